@@ -90,7 +90,7 @@ open class UANotificationServiceExtension: UNNotificationServiceExtension {
 
 /// How much Airship's code logs.
 public enum AirshipExtensionLogLevel: String, Sendable {
-  /// What cannot be handled.
+  /// A value that cannot be handled.
   case error
   /// Likely mistakes.
   case warn

@@ -2,7 +2,7 @@ import Foundation
 import StandInSupport
 import UserNotifications
 
-/// What Backendless' SDK does with a push in a service extension.
+/// The work of Backendless' SDK on a push in a service extension.
 public final class BackendlessPushHelper: NSObject {
   // It holds nothing.
   /// The only one.

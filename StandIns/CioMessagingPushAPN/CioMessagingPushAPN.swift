@@ -2,7 +2,7 @@
 @_exported import CioMessagingPush
 import UserNotifications
 
-/// What an extension uses of Customer.io's module for APNs.
+/// The part of Customer.io's module for APNs that an extension uses.
 public enum MessagingPushAPN {
   /// Takes settings.
   @discardableResult

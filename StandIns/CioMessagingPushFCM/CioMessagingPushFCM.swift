@@ -2,7 +2,7 @@
 @_exported import CioMessagingPush
 import UserNotifications
 
-/// What an extension uses of Customer.io's module for Firebase Cloud Messaging.
+/// The part of Customer.io's module for Firebase Cloud Messaging that an extension uses.
 public enum MessagingPushFCM {
   /// Takes settings.
   @discardableResult

@@ -48,7 +48,7 @@ public struct RelatedDigitalPush: Decodable {
   public var isSilent: Bool { silent?.lowercased() == "true" }
   /// Whether there are buttons.
   public var hasButtons: Bool { actions?.isEmpty == false }
-  /// What is to be attached; nil for a text.
+  /// The media to attach; nil for a text.
   public var mediaURL: URL? {
     guard pushType == "Image" || pushType == "Video" else { return nil }
     return mediaUrl.flatMap { $0.isEmpty ? nil : URL(string: $0) }

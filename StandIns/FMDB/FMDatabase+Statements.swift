@@ -92,5 +92,5 @@ extension FMDatabase {
   public var changes: Int32 { handle.map(sqlite3_changes) ?? 0 }
 }
 
-/// What is done with the texts of a row, by the columns' names; a number other than 0 ends it.
+/// The block for the texts of a row, by the columns' names; a number other than 0 ends it.
 public typealias FMDBExecuteStatementsCallbackBlock = ([AnyHashable: Any]) -> Int32

@@ -109,7 +109,7 @@ open class FMDatabase: NSObject {
 
   // MARK: Errors
 
-  /// What SQLite says about the last call.
+  /// Returns SQLite's message about the last call.
   open func lastErrorMessage() -> String { String(cString: sqlite3_errmsg(handle)) }
   /// SQLite's code of the last call; 0 is success.
   open func lastErrorCode() -> Int32 { sqlite3_errcode(handle) }

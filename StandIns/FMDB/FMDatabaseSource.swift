@@ -1,7 +1,7 @@
 import Foundation
 import SQLite3
 
-/// What `FMDatabaseQueue` and `FMDatabasePool` have in common: they lend a database to blocks.
+/// The common part of `FMDatabaseQueue` and `FMDatabasePool`: they lend a database to blocks.
 open class FMDatabaseSource: NSObject {
   /// The file's path.
   public let path: String?

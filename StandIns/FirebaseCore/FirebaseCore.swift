@@ -1,7 +1,7 @@
 import Foundation
 import StandInSupport
 
-/// What an extension uses of Firebase's core.
+/// The part of Firebase's core that an extension uses.
 open class FirebaseApp: NSObject {
   /// Would read GoogleService-Info.plist and start reports; says so in the log.
   open class func configure() {

@@ -2,7 +2,7 @@ import Foundation
 import StandInSupport
 import UserNotifications
 
-/// What an extension uses of Firebase Messaging.
+/// The part of Firebase Messaging that an extension uses.
 open class Messaging: NSObject {
   /// A new helper for one notification.
   open class func serviceExtension() -> FIRMessagingExtensionHelper {

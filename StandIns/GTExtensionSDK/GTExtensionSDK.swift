@@ -9,7 +9,7 @@ import UserNotifications
 /// the `type` that GeTui's server writes.
 open class GeTuiExtSdk: NSObject {
   private static let module = "GTExtensionSDK"
-  /// What stands for a picture, a sound and a film.
+  /// The file extensions of a picture, a sound and a film.
   private static let fileExtensions = [1: "jpg", 2: "mp3", 3: "mp4"]
 
   /// Reports the arrival, downloads the media, and calls `completeBlock` with what can be attached

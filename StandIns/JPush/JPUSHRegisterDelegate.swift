@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// What an app answers about notifications, in JPush's words.
+/// The app's answers about notifications, in JPush's words.
 @preconcurrency
 public protocol JPUSHRegisterDelegate: AnyObject {
   /// A notification is about to show while the app is in front.

@@ -193,7 +193,7 @@ open class JPUSHService: NSObject {
   }
 }
 
-/// What an app asks the user for.
+/// The permissions that an app asks the user for.
 open class JPUSHRegisterEntity: NSObject {
   /// `UNAuthorizationOptions`, or those of `JPAuthorizationOptions`, as a number.
   open var types = 0

@@ -83,7 +83,7 @@ public final class ImageCache: @unchecked Sendable {
   /// Where the file of a key is.
   public func cachePath(forKey key: String) -> String { diskStorage.cacheFileURL(forKey: key).path }
 
-  /// What became of a file.
+  /// The result of storing a file.
   public struct CacheStoreResult {
     /// Whether it was written.
     public let diskCacheResult: Result<Void, KingfisherError>

@@ -4,7 +4,7 @@ import UIKit
 /// A picture as Kingfisher calls it.
 public typealias KFCrossPlatformImage = UIImage
 
-/// What is changed of a request before it is sent.
+/// A change of a request before it is sent.
 public protocol ImageDownloadRequestModifier {
   /// The request to send; nil for none.
   func modified(for request: URLRequest) -> URLRequest?

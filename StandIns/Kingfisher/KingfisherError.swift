@@ -10,7 +10,7 @@ public enum KingfisherError: Error {
     case taskCancelled
   }
 
-  /// What was wrong with an answer.
+  /// The flaw of an answer.
   public enum ResponseErrorReason {
     /// It is none of HTTP.
     case invalidURLResponse(response: URLResponse)
@@ -20,7 +20,7 @@ public enum KingfisherError: Error {
     case URLSessionError(error: any Error)
   }
 
-  /// What went wrong with a file.
+  /// The failure of a file.
   public enum CacheErrorReason {
     /// There is none.
     case imageNotExisting(key: String)
@@ -28,7 +28,7 @@ public enum KingfisherError: Error {
     case cannotCreateCacheFile(fileURL: URL, error: any Error)
   }
 
-  /// What is wrong with the bytes.
+  /// The flaw of the bytes.
   public enum ProcessorErrorReason {
     /// They are no picture.
     case processingFailed(data: Data)

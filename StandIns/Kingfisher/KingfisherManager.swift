@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What names a picture.
+/// The name of a picture.
 public protocol Resource {
   /// The key of its file.
   var cacheKey: String { get }
@@ -34,7 +34,7 @@ public final class KingfisherManager: @unchecked Sendable {
   public static let shared = KingfisherManager()
   /// Where files are.
   public var cache = ImageCache.default
-  /// What downloads.
+  /// The downloader.
   public var downloader = ImageDownloader.default
   /// How pictures are got where a call does not say.
   public var defaultOptions: KingfisherOptionsInfo = []

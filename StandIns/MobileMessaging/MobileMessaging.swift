@@ -1,7 +1,8 @@
 import Foundation
 @_exported import MobileMessagingNotificationExtension
 
-/// What extensions ask of a push; until version 14 all of Infobip's code was in this module.
+/// The facts about a push that extensions ask for; until version 14 all of Infobip's code was in
+/// this module.
 public class MM_MTMessage {
   private init() {}
 

@@ -5,7 +5,7 @@ import UserNotifications
 public enum ONE_S_LOG_LEVEL: UInt, Sendable {
   /// Nothing.
   case LL_NONE
-  /// What ends the program.
+  /// An error that ends the program.
   case LL_FATAL
   /// Errors.
   case LL_ERROR
@@ -19,7 +19,7 @@ public enum ONE_S_LOG_LEVEL: UInt, Sendable {
   case LL_VERBOSE
 }
 
-/// What an extension uses of OneSignal's SDK (versions 2 and 3; 5 keeps the calls).
+/// The part of OneSignal's SDK that an extension uses (versions 2 and 3; 5 keeps the calls).
 open class OneSignal: OneSignalExtension {
   /// Taken and not used: stand-ins log the same at every level.
   open class func setLogLevel(_ logLevel: ONE_S_LOG_LEVEL, visualLevel: ONE_S_LOG_LEVEL) {}

@@ -92,8 +92,8 @@ open class OneSignalExtension: NSObject {
   }
 }
 
-/// What OneSignal's server puts into a push: under `os_data`, or in its older form in several
-/// places.
+/// The values that OneSignal's server puts into a push: under `os_data`, or in its older form in
+/// several places.
 private struct OneSignalPush {
   private let payload: [AnyHashable: Any]
   private let isNewForm: Bool

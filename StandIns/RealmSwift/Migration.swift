@@ -5,7 +5,7 @@ public typealias MigrationObject = DynamicObject
 
 /// Changes what a file has before it is opened.
 public final class Migration {
-  /// What is done with each object.
+  /// The block for each object.
   public typealias Block = (_ oldObject: MigrationObject?, _ newObject: MigrationObject?) -> Void
 
   private let old: RealmContent

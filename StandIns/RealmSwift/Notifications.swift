@@ -38,9 +38,9 @@ public enum ObjectChange<T: ObjectBase> {
 public struct PropertyChange {
   /// The property.
   public let name: String
-  /// What it had; nil, as Realm gives it only where the object was seen before.
+  /// The former value; nil, as Realm gives it only where the object was seen before.
   public let oldValue: Any?
-  /// What it has.
+  /// The new value.
   public let newValue: Any?
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What objects, embedded ones and those of a migration have in common.
+/// The common part of objects, embedded ones and those of a migration.
 open class ObjectBase: NSObject, CustomReflectable, _Persistable {
   /// The Realm that keeps the object, as this thread has it.
   var session: RealmSession?
   /// The object's place in its class.
   var row = 0
-  /// What the file has of the object, as far as the object knows.
+  /// The values that the file has of the object, as far as the object knows.
   var known: [String: StoredValue] = [:]
   /// Whether the object was removed.
   public internal(set) var isInvalidated = false
@@ -173,7 +173,7 @@ public final class DynamicObject: Object {
 
 /// An object that tells itself apart by its place.
 public protocol ObjectKeyIdentifiable: Identifiable {
-  /// What tells it apart.
+  /// The number that distinguishes it.
   var id: UInt64 { get }
 }
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a property of an object can hold.
+/// A value that a property of an object can hold.
 public protocol _Persistable {
-  /// What a property has that was given no value.
+  /// Returns the initial value of a property.
   static func _initial() -> Self
   /// The value as a file has it; an object is added to `realm` first.
   func _stored(in realm: RealmSession?) -> StoredValue
@@ -17,7 +17,7 @@ extension _Persistable {
   public static func _converted(_ value: Any) -> Self? { value as? Self }
 }
 
-/// What a list or the results of a query can have as elements.
+/// A value that a list or the results of a query can have as elements.
 public protocol RealmCollectionValue: _Persistable, Hashable {}
 
 extension Bool: RealmCollectionValue {
@@ -164,11 +164,11 @@ extension PersistableEnum {
 
 /// A type of the app's that is kept as another.
 public protocol CustomPersistable: RealmCollectionValue {
-  /// What is kept.
+  /// The type that is kept.
   associatedtype PersistedType: _Persistable
   /// Makes the value of what was kept.
   init(persistedValue: PersistedType)
-  /// What is kept.
+  /// The value that is kept.
   var persistableValue: PersistedType { get }
 }
 

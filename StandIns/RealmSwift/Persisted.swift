@@ -87,7 +87,7 @@ extension KeyedDecodingContainer {
   }
 }
 
-/// What the properties of objects are found by.
+/// The mark by which the properties of objects are found.
 protocol PersistedProperty {
   static func field(_ name: String, _ offset: Int) -> ObjectField
 }

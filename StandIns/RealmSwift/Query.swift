@@ -3,7 +3,7 @@ import Foundation
 /// A condition of `where`, written like an expression of the elements' properties.
 @dynamicMemberLookup
 public struct Query<Value> {
-  /// What the expression gives for an element.
+  /// The expression's value for an element.
   let value: (Any) -> Any?
 
   /// A property of an object.
@@ -95,7 +95,7 @@ extension Query where Value == Bool {
 public struct StringOptions: OptionSet, Sendable {
   /// The raw value.
   public let rawValue: Int
-  /// Makes a value of its raw value.
+  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Large and small letters are the same.
   public static let caseInsensitive = StringOptions(rawValue: 1)

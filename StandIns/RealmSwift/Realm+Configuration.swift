@@ -11,7 +11,7 @@ extension Realm {
     // Behind the lock.
     nonisolated(unsafe) private static var usual: Configuration?
 
-    /// What a Realm is opened with that is given none.
+    /// The configuration of a Realm that is opened without one.
     public static var defaultConfiguration: Configuration {
       get { lock.withLock { usual } ?? Configuration() }
       set { lock.withLock { usual = newValue } }
@@ -29,7 +29,7 @@ extension Realm {
     public var readOnly: Bool
     /// The version of the classes.
     public var schemaVersion: UInt64
-    /// What is done with a file of an older version.
+    /// The block for a file of an older version.
     public var migrationBlock: MigrationBlock?
     /// Whether a file of an older version is emptied.
     public var deleteRealmIfMigrationNeeded: Bool
@@ -40,7 +40,7 @@ extension Realm {
     /// The file that a new one begins as.
     public var seedFilePath: URL?
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public init(
       fileURL: URL? = Configuration.usualFile, inMemoryIdentifier: String? = nil,
       encryptionKey: Data? = nil, readOnly: Bool = false, schemaVersion: UInt64 = 0,

@@ -3,7 +3,7 @@ import StandInSupport
 
 /// A store of objects.
 public struct Realm {
-  /// What is done with an object whose primary key is taken.
+  /// The treatment of an object whose primary key is used already.
   public enum UpdatePolicy: Int, Sendable {
     /// The process ends.
     case error = 1

@@ -10,7 +10,7 @@ enum RealmException {
 extension Realm {
   /// Why a Realm was not opened or written.
   public struct Error: Swift.Error, LocalizedError, CustomNSError {
-    /// What went wrong.
+    /// The kind of failure.
     public enum Code: Int, Sendable {
       /// Something.
       case fail = 1
@@ -26,7 +26,7 @@ extension Realm {
       case schemaMismatch = 10
     }
 
-    /// What went wrong.
+    /// The kind of failure.
     public let code: Code
     private let text: String
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What a Realm keeps.
+/// The contents of a Realm.
 struct RealmContent: Codable {
   var schemaVersion: UInt64 = 0
   var nextRow = 1
@@ -64,7 +64,7 @@ final class RealmFile: @unchecked Sendable {
     lock.withLock { url.map { Stamp($0.path) == nil } ?? (content == nil) }
   }
 
-  /// What is kept, and a number that grows when it changes.
+  /// Returns the contents, and a number that grows when they change.
   func current() throws -> (content: RealmContent, version: Int) {
     try lock.withLock {
       guard let url else { return (content ?? RealmContent(), version) }

@@ -11,10 +11,10 @@ public final class RealmSession {
   /// Grows with every change, so that results know when to look again.
   private(set) var generation = 0
   private(set) var isWriting = false
-  /// What is done with objects that an added one refers to.
+  /// The treatment of objects that an added one refers to.
   private(set) var policy = Realm.UpdatePolicy.error
   private var objects: [String: [Int: [Weak]]] = [:]
-  /// What is written lives until the write ends.
+  /// The written objects, which live until the write ends.
   private var held: [ObjectBase] = []
 
   init(_ configuration: Realm.Configuration) throws {

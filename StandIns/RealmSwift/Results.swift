@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a query finds, always as it is now.
+/// The results of a query, always as they are now.
 public struct Results<Element: RealmCollectionValue>: RealmCollection {
-  /// What was found, until something changes.
+  /// The objects that were found, until something changes.
   private final class Found {
     var elements: [Element] = []
     var generation = -1

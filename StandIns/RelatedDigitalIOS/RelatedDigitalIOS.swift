@@ -4,7 +4,7 @@ import StandInSupport
 import UIKit
 import UserNotifications
 
-/// What extensions set up of Related Digital's SDK.
+/// The settings of Related Digital's SDK that extensions make.
 public class RelatedDigital {
   /// Whether it logs; kept.
   nonisolated(unsafe) public static var loggingEnabled = false

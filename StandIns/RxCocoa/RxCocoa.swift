@@ -11,7 +11,7 @@ import UIKit
 
 /// A data source that knows what is at each place.
 public protocol SectionedViewDataSourceType {
-  /// What is at a place.
+  /// Returns the model at a place.
   func model(at indexPath: IndexPath) throws -> Any
 }
 

@@ -5,7 +5,7 @@ import Foundation
 public struct SDWebImageOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Again where it failed before.
   public static let retryFailed = SDWebImageOptions(rawValue: 1)
@@ -22,7 +22,7 @@ public struct SDWebImageOptions: OptionSet, Sendable {
 /// The domain of its errors.
 public let SDWebImageErrorDomain = "SDWebImageErrorDomain"
 
-/// What downloads: the device's network.
+/// The downloader: the device's network.
 open class SDWebImageDownloader: NSObject, @unchecked Sendable {
   // Sendable because it keeps nothing.
 
@@ -66,10 +66,10 @@ open class SDWebImageManager: NSObject, @unchecked Sendable {
     cache: SDImageCache.shared, loader: SDWebImageDownloader.shared)
   /// Where files are.
   public let imageCache: SDImageCache
-  /// What downloads.
+  /// The downloader.
   public let imageLoader: SDWebImageDownloader
 
-  /// Makes a manager.
+  /// Creates a manager.
   public init(cache: SDImageCache, loader: SDWebImageDownloader) {
     (imageCache, imageLoader) = (cache, loader)
   }

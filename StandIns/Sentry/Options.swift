@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Sentry watches and reports: kept, as nothing is watched here.
+/// The options of Sentry's watching and reporting: kept, as nothing is watched here.
 public final class Options: NSObject {
   /// Where reports would go.
   public var dsn: String?
@@ -84,7 +84,7 @@ public final class Options: NSObject {
   public var swiftAsyncStacktraces = false
 }
 
-/// What every report has.
+/// The values that every report has.
 public final class Scope: NSObject {
   private let lock = NSLock()
   private var crumbs: [Breadcrumb] = []
@@ -141,7 +141,7 @@ public final class Breadcrumb: NSObject {
   public override convenience init() { self.init(level: .info, category: "default") }
 }
 
-/// Who uses the app.
+/// The user of the app.
 public final class User: NSObject {
   /// The identifier.
   public var userId: String?
@@ -190,9 +190,9 @@ public final class Event: NSObject {
   public var extra: [String: Any]?
   /// More of its surroundings.
   public var context: [String: [String: Any]]?
-  /// What came before.
+  /// The earlier events.
   public var breadcrumbs: [Breadcrumb]?
-  /// What groups it with others.
+  /// The values by which it is grouped with others.
   public var fingerprint: [String]?
   /// Such as production.
   public var environment: String?

@@ -88,7 +88,7 @@ public final class SentrySDK: NSObject {
 
 /// The number of a report.
 public final class SentryId: NSObject {
-  /// What is given where nothing is reported.
+  /// The identifier where nothing is reported.
   public static let empty = SentryId(uuidString: "00000000000000000000000000000000")
   /// The number as a text.
   public let sentryIdString: String

@@ -12,7 +12,7 @@ public final class MediaDelivery: @unchecked Sendable {
   private var tasks: [URLSessionDownloadTask] = []
 
   /// Takes over `request`, of whose content a copy is changed.
-  /// - Parameter module: Whose stand-in this is, for the log.
+  /// - Parameter module: The stand-in's module, for the log.
   public convenience init(
     _ request: UNNotificationRequest, module: String,
     handler: @escaping (UNNotificationContent) -> Void

@@ -3,7 +3,7 @@ import UserNotifications
 
 /// A picture, film or sound that a push names, to be downloaded and attached.
 public struct RemoteMedia {
-  /// What names the file that a download is kept as; nil refuses the download.
+  /// The function that names the file of a download; nil refuses the download.
   public typealias Naming = (_ remote: URL, _ response: URLResponse?) -> String?
 
   let url: URL
@@ -29,7 +29,7 @@ public struct RemoteMedia {
   }
 
   /// Downloads the file and makes an attachment of it, nil when that failed.
-  /// - Parameter module: Whose stand-in asks, for the log.
+  /// - Parameter module: The asking stand-in's module, for the log.
   /// - Returns: The task, to be cancelled when time runs out.
   @discardableResult
   public func fetch(
@@ -47,7 +47,7 @@ public struct RemoteMedia {
   }
 
   /// Downloads the file and makes an attachment of it, nil when it is none.
-  /// - Throws: What the transfer failed with.
+  /// - Throws: The transfer's error.
   public func fetch(for module: String) async throws -> UNNotificationAttachment? {
     let (file, response) = try await session.download(from: url)
     return attachment(of: file, response, for: module)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stand-ins say in the extension's log; never a text of the payload or a whole URL.
+/// The messages of stand-ins in the extension's log; never a text of the payload or a whole URL.
 public enum StandInLog {
   /// Writes one line that names the stand-in.
   public static func write(_ module: String, _ text: String) {

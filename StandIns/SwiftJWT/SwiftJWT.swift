@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a token says.
+/// The claims of a token.
 public protocol Claims: Codable {
-  /// Who issued it.
+  /// The issuer.
   var iss: String? { get }
   /// Whom it is about.
   var sub: String? { get }
@@ -14,7 +14,7 @@ public protocol Claims: Codable {
   var nbf: Date? { get }
   /// When it was issued.
   var iat: Date? { get }
-  /// What tells it apart.
+  /// The identifier that distinguishes it.
   var jti: String? { get }
 }
 
@@ -44,11 +44,11 @@ public struct Header: Codable {
   /// Which key.
   public var kid: String?
 
-  /// Makes a header.
+  /// Creates a header.
   public init(typ: String? = "JWT", kid: String? = nil) { (self.typ, self.kid) = (typ, kid) }
 }
 
-/// What is wrong with a token.
+/// A flaw of a token.
 public struct JWTError: Error, Equatable, LocalizedError {
   /// In words.
   public let localizedDescription: String
@@ -92,7 +92,7 @@ public enum ValidateClaimsResult: Equatable, CustomStringConvertible {
 public struct JWT<T: Claims>: Codable {
   /// How it is signed.
   public var header: Header
-  /// What it says.
+  /// The claims.
   public var claims: T
 
   /// Makes a token.

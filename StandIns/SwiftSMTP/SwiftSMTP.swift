@@ -72,21 +72,21 @@ public struct Mail {
     public let name: String?
     /// The address.
     public let email: String
-    /// Makes one.
+    /// Creates one.
     public init(name: String? = nil, email: String) { (self.name, self.email) = (name, email) }
   }
 
   /// A number of its own.
   public let uuid = UUID().uuidString
-  /// Who sends it.
+  /// The sender.
   public let from: User
-  /// Who gets it.
+  /// The receivers.
   public let to: [User]
-  /// Who gets a copy.
+  /// The receivers of a copy.
   public let cc: [User]
-  /// Who gets a copy unseen.
+  /// The receivers of a hidden copy.
   public let bcc: [User]
-  /// What it is about.
+  /// The subject.
   public let subject: String
   /// The text.
   public let text: String

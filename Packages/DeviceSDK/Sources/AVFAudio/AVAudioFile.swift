@@ -30,7 +30,7 @@ open class AVAudioFile: NSObject, @unchecked Sendable {
     length = AVAudioFramePosition(samples.frames)
   }
 
-  /// Makes a file.
+  /// Creates a file.
   public init(forWriting fileURL: URL, settings: [String: Any]) throws {
     guard let rate = (settings["AVSampleRateKey"] as? NSNumber)?.doubleValue,
       let channels = (settings["AVNumberOfChannelsKey"] as? NSNumber)?.uint32Value,

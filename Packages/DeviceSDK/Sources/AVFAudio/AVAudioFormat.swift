@@ -34,7 +34,7 @@ open class AVAudioFormat: NSObject, @unchecked Sendable {
   /// Whether channels alternate.
   public let isInterleaved = false
 
-  /// Makes a format; nil without a rate or a channel.
+  /// Creates a format; nil without a rate or a channel.
   public init?(standardFormatWithSampleRate sampleRate: Double, channels: AVAudioChannelCount) {
     guard sampleRate > 0, channels > 0 else { return nil }
     (self.sampleRate, channelCount) = (sampleRate, channels)
@@ -63,7 +63,7 @@ open class AVAudioPCMBuffer: NSObject, @unchecked Sendable {
   open var frameLength: AVAudioFrameCount = 0
   private let channels: UnsafeMutablePointer<UnsafeMutablePointer<Float>>
 
-  /// Makes room for frames; nil for none.
+  /// Creates room for frames; nil for none.
   public init?(pcmFormat format: AVAudioFormat, frameCapacity: AVAudioFrameCount) {
     guard frameCapacity > 0 else { return nil }
     (self.format, self.frameCapacity) = (format, frameCapacity)

@@ -2,11 +2,11 @@ import DeviceChannel
 import Foundation
 
 // Its state is the caller's; delegates are called on the main queue.
-/// Plays a sound; nothing is heard, and its delegate is told at once that it is over.
+/// Plays a sound; nothing is heard, and it calls its delegate at once, as if it were over.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let source: URL?
   private let bytes: Data?
-  /// Is told when the sound is over.
+  /// The delegate for the end of the sound.
   open weak var delegate: (any AVAudioPlayerDelegate)?
   /// From 0 to 1; inert.
   open var volume: Float = 1
@@ -51,7 +51,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   @discardableResult
   open func prepareToPlay() -> Bool { true }
 
-  /// Plays; inert but for the delegate, which is told on the main queue.
+  /// Plays; inert but for the delegate, which it calls on the main queue.
   @discardableResult
   open func play() -> Bool {
     Inert.use("AVAudioPlayer.play()")
@@ -80,7 +80,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   open var data: Data? { bytes }
 }
 
-/// Is told when a sound is over.
+/// The delegate for the end of a sound.
 public protocol AVAudioPlayerDelegate: NSObjectProtocol {
   /// The sound is over.
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)

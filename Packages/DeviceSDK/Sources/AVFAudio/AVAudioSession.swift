@@ -9,11 +9,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   /// The app's session.
   open class func sharedInstance() -> AVAudioSession { only }
 
-  /// What sound is for.
+  /// The purpose of sound.
   public struct Category: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the category.
     public let rawValue: String
-    /// Makes a category of Apple's name.
+    /// Creates a category of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Beside other sounds.
     public static var ambient: Self { Self(rawValue: "AVAudioSessionCategoryAmbient") }
@@ -29,11 +29,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What sound is for, more closely.
+  /// The closer purpose of sound.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the mode.
     public let rawValue: String
-    /// Makes a mode of Apple's name.
+    /// Creates a mode of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The usual one.
     public static var `default`: Self { Self(rawValue: "AVAudioSessionModeDefault") }
@@ -47,7 +47,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct CategoryOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Beside it.
     public static var mixWithOthers: Self { Self(rawValue: 1) }
@@ -65,26 +65,26 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   public struct SetActiveOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Other apps are told.
+    /// Other apps learn of the end.
     public static var notifyOthersOnDeactivation: Self { Self(rawValue: 1) }
   }
 
-  /// Says what sound is for; inert.
+  /// Sets the purpose of sound; inert.
   public func setCategory(_ category: Category) throws { inert() }
 
-  /// Says what sound is for; inert.
+  /// Sets the purpose of sound; inert.
   public func setCategory(_ category: Category, options: CategoryOptions) throws {
     inert("setCategory(_:options:)")
   }
 
-  /// Says what sound is for; inert.
+  /// Sets the purpose of sound; inert.
   public func setCategory(
     _ category: Category, mode: Mode, options: CategoryOptions = []
   ) throws { inert() }
 
-  /// Says what sound is for, more closely; inert.
+  /// Sets the closer purpose of sound; inert.
   public func setMode(_ mode: Mode) throws { inert() }
 
   /// Ends the session, or fails to begin it, as in a service extension on a device (LIFE-38).

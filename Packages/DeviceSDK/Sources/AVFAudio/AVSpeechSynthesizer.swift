@@ -2,9 +2,9 @@ import DeviceChannel
 import Foundation
 
 // All of its state is guarded by the main queue, on which delegates are called.
-/// Speaks text; nothing is heard, and its delegate is told at once that it is over.
+/// Speaks text; nothing is heard, and it calls its delegate at once, as if it were over.
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
-  /// Is told how far the speech is.
+  /// The delegate for the progress of speech.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
   /// Always false: texts are over at once.
   open var isSpeaking: Bool { false }
@@ -13,7 +13,7 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   /// Whether speech uses the app's audio session; inert.
   open var usesApplicationAudioSession = true
 
-  /// Speaks a text; inert but for the delegate, which is told on the main queue.
+  /// Speaks a text; inert but for the delegate, which it calls on the main queue.
   open func speak(_ utterance: AVSpeechUtterance) {
     Inert.use("AVSpeechSynthesizer.speak(_:)")
     let spoken = Spoken(utterance)
@@ -51,7 +51,7 @@ public enum AVSpeechBoundary: Int, Sendable {
   case word
 }
 
-/// Is told how far speech is.
+/// The delegate for the progress of speech.
 public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   /// A text has been begun.
   func speechSynthesizer(

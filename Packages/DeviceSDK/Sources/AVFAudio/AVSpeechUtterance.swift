@@ -9,14 +9,14 @@ open class AVSpeechUtterance: NSObject {
   open var pitchMultiplier: Float = 1
   /// From 0 to 1.
   open var volume: Float = 1
-  /// Who speaks; nobody in particular by default.
+  /// Who speaks; no particular voice by default.
   open var voice: AVSpeechSynthesisVoice?
   /// Seconds of silence before.
   open var preUtteranceDelay: TimeInterval = 0
   /// Seconds of silence afterwards.
   open var postUtteranceDelay: TimeInterval = 0
 
-  /// Makes a text to be spoken.
+  /// Creates a text to be spoken.
   public init(string: String) {
     text = string
     super.init()

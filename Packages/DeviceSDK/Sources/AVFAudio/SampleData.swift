@@ -9,7 +9,7 @@ struct SampleData {
     case silence
   }
 
-  /// What Core Audio says of a file that it cannot read: `fmt?`.
+  /// Core Audio's error for a file that it cannot read: `fmt?`.
   static let unknown = NSError(domain: "com.apple.coreaudio.avfaudio", code: 1_718_449_215)
 
   private let bytes: Data

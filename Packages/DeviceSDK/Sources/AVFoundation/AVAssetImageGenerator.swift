@@ -65,7 +65,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Gives up what has not been made yet; inert.
+  /// Cancels the pictures that have not been made yet; inert.
   open func cancelAllCGImageGeneration() {}
 
   /// The scale, 1 at most, by which a movie fits the largest size.

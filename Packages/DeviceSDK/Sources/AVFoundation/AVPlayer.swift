@@ -6,7 +6,7 @@ public import Foundation
 /// Plays movies and sounds: it keeps its settings, and time stands still.
 @preconcurrency @MainActor
 open class AVPlayer: NSObject, KeyValueObservable {
-  /// What happens at the end of an item; kept.
+  /// The action at the end of an item; kept.
   public enum ActionAtItemEnd: Int, Sendable {
     /// The next one begins.
     case advance
@@ -34,22 +34,22 @@ open class AVPlayer: NSObject, KeyValueObservable {
   }
   /// Whether nothing is heard; kept.
   open var isMuted = false
-  /// What happens at the end; kept, as no item ends here.
+  /// The action at the end; kept, as no item ends here.
   open var actionAtItemEnd = ActionAtItemEnd.pause
-  /// What it plays.
+  /// The item that it plays.
   open private(set) var currentItem: AVPlayerItem? {
     didSet { observedValuesChanged() }
   }
   /// Whether it plays, by its rate.
   open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .playing }
 
-  /// Makes a player without an item.
+  /// Creates a player without an item.
   public nonisolated override init() { super.init() }
 
-  /// Makes a player of an address.
+  /// Creates a player of an address.
   public convenience init(url URL: URL) { self.init(playerItem: AVPlayerItem(url: URL)) }
 
-  /// Makes a player of an item.
+  /// Creates a player of an item.
   public init(playerItem item: AVPlayerItem?) {
     currentItem = item
     super.init()
@@ -96,7 +96,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
 
   /// Where to write.
   open var outputURL: URL?
-  /// What to write.
+  /// The type of the output file.
   open var outputFileType: AVFileType?
   /// Whether the file is meant to be read while it loads; inert.
   open var shouldOptimizeForNetworkUse = false

@@ -14,13 +14,13 @@ open class AVPlayerItem: NSObject {
     case failed
   }
 
-  /// What it is of.
+  /// The asset of the item.
   public let asset: AVAsset
   var moment = CMTime.zero
 
-  /// Makes one of an address.
+  /// Creates one of an address.
   public convenience init(url URL: URL) { self.init(asset: AVAsset(url: URL)) }
-  /// Makes one of an asset.
+  /// Creates one of an asset.
   public init(asset: AVAsset) {
     self.asset = asset
     super.init()

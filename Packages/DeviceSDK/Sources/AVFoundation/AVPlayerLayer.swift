@@ -24,9 +24,9 @@ open class AVPlayerLayer: CALayer {
   /// Whether the first picture is there; never.
   open var isReadyForDisplay: Bool { false }
 
-  /// Makes a layer without a player.
+  /// Creates a layer without a player.
   public override init() { super.init() }
-  /// Makes a layer of a player.
+  /// Creates a layer of a player.
   public init(player: AVPlayer?) {
     self.player = player
     super.init()

@@ -4,7 +4,7 @@ import Foundation
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
   /// Apple's name of the kind.
   public let rawValue: String
-  /// Makes a kind of Apple's name.
+  /// Creates a kind of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Pictures.
   public static var video: Self { Self(rawValue: "vide") }
@@ -16,7 +16,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 public struct AVFileType: RawRepresentable, Hashable, Sendable {
   /// The uniform type identifier.
   public let rawValue: String
-  /// Makes a format of its uniform type identifier.
+  /// Creates a format of its uniform type identifier.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// MPEG-4.
   public static var mp4: Self { Self(rawValue: "public.mpeg-4") }
@@ -60,7 +60,7 @@ public struct AVError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// AVFoundation's.

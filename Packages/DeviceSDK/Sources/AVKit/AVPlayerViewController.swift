@@ -15,10 +15,10 @@ open class AVPlayerViewController: UIViewController {
   open var allowsPictureInPicturePlayback = true
   /// Whether it fills the screen once it plays; kept.
   open var entersFullScreenWhenPlaybackBegins = false
-  /// What lies over the pictures.
+  /// The view over the pictures.
   open var contentOverlayView: UIView? { view }
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() {
     view = PlayerView(frame: UIScreen.main.bounds)
     view.accessibilityLabel = "Video"

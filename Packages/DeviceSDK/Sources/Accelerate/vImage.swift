@@ -10,7 +10,7 @@ public typealias vImage_Error = Int
 
 /// No wishes.
 public let kvImageNoFlags = 0
-/// What lies at the edges goes on.
+/// The pixels at the edges continue.
 public let kvImageEdgeExtend = 8
 /// It went well.
 public let kvImageNoError = 0

@@ -1,22 +1,22 @@
 @_exported import DeviceFoundation
 @_exported import Foundation
 
-/// What a Live Activity is about, and what changes of it.
+/// The subject of a Live Activity, and its changing part.
 public protocol ActivityAttributes: Decodable, Encodable {
-  /// What changes.
+  /// The changing part.
   associatedtype ContentState: Decodable, Encodable, Hashable
 }
 
-/// What a Live Activity shows.
+/// The content of a Live Activity.
 public struct ActivityContent<State: Decodable & Encodable & Hashable> {
-  /// What it shows.
+  /// The state that it shows.
   public var state: State
   /// When it is out of date.
   public var staleDate: Date?
   /// How it stands among others.
   public var relevanceScore: Double
 
-  /// Makes a content.
+  /// Creates a content.
   public init(state: State, staleDate: Date?, relevanceScore: Double = 0) {
     (self.state, self.staleDate, self.relevanceScore) = (state, staleDate, relevanceScore)
   }
@@ -97,14 +97,14 @@ public final class ActivityAuthorizationInfo: Sendable {
 public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unchecked Sendable {
   // Sendable because it never changes.
 
-  /// What changes.
+  /// The changing part.
   public typealias ContentState = Attributes.ContentState
 
   /// Names it.
   public let id: String
-  /// What it is about.
+  /// The activity's subject.
   public let attributes: Attributes
-  /// What it shows.
+  /// The content that it shows.
   public let content: ActivityContent<ContentState>
 
   private init(_ attributes: Attributes, _ content: ActivityContent<ContentState>) {

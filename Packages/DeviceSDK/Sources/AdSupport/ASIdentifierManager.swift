@@ -1,6 +1,6 @@
 import Foundation
 
-/// What advertisers know a phone by: nothing, as nobody has allowed to be tracked.
+/// The identifier of a phone for advertisers: none, as nobody has allowed to be tracked.
 open class ASIdentifierManager: NSObject, @unchecked Sendable {
   private static let only = ASIdentifierManager()
 

@@ -5,7 +5,7 @@ import JSONModel
 import UIKit
 import UserNotifications
 
-/// What an Info.plist says about an app's scene; nil for an app without scenes.
+/// The scene in an app's Info.plist; nil for an app without scenes.
 struct SceneManifest {
   var name: String?
   var delegateClass: String?

@@ -13,7 +13,7 @@ public enum AppTests {
     @MainActor (_ filter: String, _ done: @escaping @Sendable (Int) -> Void)
     -> Void
 
-  /// What runs the tests; nil in an app that was built without.
+  /// The function that runs the tests; nil in an app that was built without.
   @MainActor public static var run: Run?
 
   /// A test begins.
@@ -35,7 +35,8 @@ public enum AppTests {
   }
 
   /// Lets the main run loop run until what a test has asked the notification center is answered, so
-  /// that a closure nobody waits for runs within its test; 5 s at most, for what never comes to rest.
+  /// that a closure that no test waits for runs within its test; 5 s at most, for what never comes
+  /// to rest.
   public static func rest() {
     let end = Date(timeIntervalSinceNow: 5)
     let isDone = Mutex(false)

@@ -1,9 +1,9 @@
 import DeviceChannel
 import Foundation
 
-/// Asks the person whether an app may track them; an extension can ask nobody.
+/// Asks the person whether an app may track them; an extension cannot ask.
 open class ATTrackingManager: NSObject, @unchecked Sendable {
-  /// What the person has said.
+  /// The person's answer.
   public enum AuthorizationStatus: UInt, Sendable {
     /// Nothing yet.
     case notDetermined = 0

@@ -11,9 +11,9 @@ public struct ASAuthorizationError: Error, CustomNSError, Hashable, Sendable {
     case unknown = 1000
     /// The person went back.
     case canceled = 1001
-    /// The answer is none.
+    /// The answer is invalid.
     case invalidResponse = 1002
-    /// Nobody takes care of the request.
+    /// The request was not handled.
     case notHandled = 1003
     /// Signing in went wrong.
     case failed = 1004
@@ -29,16 +29,16 @@ public struct ASAuthorizationError: Error, CustomNSError, Hashable, Sendable {
   public static var errorDomain: String { ASAuthorizationErrorDomain }
   /// The number.
   public var errorCode: Int { code.rawValue }
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// For no known reason, such as a phone without an Apple Account.
   public static var unknown: Code { .unknown }
   /// The person went back.
   public static var canceled: Code { .canceled }
-  /// The answer is none.
+  /// The answer is invalid.
   public static var invalidResponse: Code { .invalidResponse }
-  /// Nobody takes care of the request.
+  /// The request was not handled.
   public static var notHandled: Code { .notHandled }
   /// Signing in went wrong.
   public static var failed: Code { .failed }
@@ -60,7 +60,7 @@ extension ASWebAuthenticationSessionError.Code {
   }
 }
 
-/// What a person signs in with.
+/// The credential that a person signs in with.
 public protocol ASAuthorizationCredential: NSObjectProtocol {}
 
 /// How a person may sign in.
@@ -68,7 +68,7 @@ public protocol ASAuthorizationProvider: NSObjectProtocol {}
 
 /// That a person has signed in, which nobody does here.
 open class ASAuthorization: NSObject {
-  /// What is asked of the person's account.
+  /// A part of the person's account that is asked for.
   public struct Scope: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
@@ -80,13 +80,13 @@ open class ASAuthorization: NSObject {
     public static let email = Self(rawValue: "email")
   }
 
-  /// What is asked of an account.
+  /// An operation that is asked of an account.
   public struct OpenIDOperation: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
     /// Takes Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// What the request implies.
+    /// The operation that the request implies.
     public static let operationImplicit = Self(rawValue: "implicit")
     /// To sign in.
     public static let operationLogin = Self(rawValue: "login")
@@ -98,7 +98,7 @@ open class ASAuthorization: NSObject {
 
   /// How the person has signed in.
   public let provider: any ASAuthorizationProvider
-  /// What with.
+  /// The credential.
   public let credential: any ASAuthorizationCredential
 
   init(_ provider: any ASAuthorizationProvider, _ credential: any ASAuthorizationCredential) {
@@ -120,13 +120,13 @@ open class ASAuthorizationRequest: NSObject {
 
 /// A request to an account.
 open class ASAuthorizationOpenIDRequest: ASAuthorizationRequest {
-  /// What is asked of the account.
+  /// The parts of the account that are asked for.
   open var requestedScopes: [ASAuthorization.Scope]?
   /// Comes back with the answer.
   open var state: String?
   /// Comes back within the signed answer.
   open var nonce: String?
-  /// What is to be done.
+  /// The operation.
   open var requestedOperation = ASAuthorization.OpenIDOperation.operationImplicit
 }
 
@@ -137,7 +137,7 @@ open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
   /// The password.
   public let password: String
 
-  /// Makes a credential.
+  /// Creates a credential.
   public init(user: String, password: String) {
     (self.user, self.password) = (user, password)
     super.init()
@@ -146,7 +146,7 @@ open class ASPasswordCredential: NSObject, ASAuthorizationCredential {
 
 /// Offers the passwords of the keychain; there are none.
 open class ASAuthorizationPasswordProvider: NSObject, ASAuthorizationProvider {
-  /// Makes a request.
+  /// Creates a request.
   open func createRequest() -> ASAuthorizationPasswordRequest {
     ASAuthorizationPasswordRequest(provider: self)
   }

@@ -20,7 +20,7 @@ open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
   public static let credentialRevokedNotification = NSNotification.Name(
     "ASAuthorizationAppleIDCredentialRevokedNotification")
 
-  /// Makes a request.
+  /// Creates a request.
   open func createRequest() -> ASAuthorizationAppleIDRequest {
     ASAuthorizationAppleIDRequest(provider: self)
   }
@@ -37,7 +37,7 @@ open class ASAuthorizationAppleIDProvider: NSObject, ASAuthorizationProvider {
 
 /// A request to sign in with an Apple Account.
 open class ASAuthorizationAppleIDRequest: ASAuthorizationOpenIDRequest {
-  /// Who signed in before.
+  /// The user who signed in before.
   open var user: String?
 }
 
@@ -55,9 +55,9 @@ public enum ASUserDetectionStatus: Int, Sendable {
 open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
   /// Names the person.
   public let user: String
-  /// What the request gave.
+  /// The state that the request gave.
   public let state: String?
-  /// What the person allows.
+  /// The parts that the person allows.
   public let authorizedScopes: [ASAuthorization.Scope]
   /// For the app's server.
   public let authorizationCode: Data?
@@ -80,7 +80,7 @@ open class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential
 /// The button to sign in with an Apple Account.
 @preconcurrency @MainActor
 open class ASAuthorizationAppleIDButton: UIControl {
-  /// What the button says.
+  /// The text of the button.
   public enum ButtonType: Int, Sendable {
     /// Sign in.
     case signIn = 0
@@ -105,18 +105,18 @@ open class ASAuthorizationAppleIDButton: UIControl {
   /// Radius of the corners; kept.
   open var cornerRadius: CGFloat = 6
 
-  /// Makes a button.
+  /// Creates a button.
   public init(authorizationButtonType type: ButtonType, authorizationButtonStyle style: Style) {
     super.init(frame: CGRect(x: 0, y: 0, width: 140, height: 30))
     let verbs: [ButtonType: String] = [.continue: "Continue", .signUp: "Sign up"]
     accessibilityLabel = "\(verbs[type] ?? "Sign in") with Apple"
   }
 
-  /// Makes a button.
+  /// Creates a button.
   public convenience init(type: ButtonType, style: Style) {
     self.init(authorizationButtonType: type, authorizationButtonStyle: style)
   }
 
-  /// Makes a button of a storyboard.
+  /// Creates a button of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -2,7 +2,7 @@ import DeviceChannel
 import Foundation
 import UIKit
 
-/// Hears whether a person has signed in.
+/// The delegate for the outcome of signing in.
 @preconcurrency @MainActor
 public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
   /// The person has; never here.
@@ -36,15 +36,15 @@ public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectP
 // Sendable because nothing but the delegate is read, on the main queue.
 /// Asks a person to sign in; nobody is asked here, as on a phone without an Apple Account.
 open class ASAuthorizationController: NSObject, @unchecked Sendable {
-  /// What is asked for.
+  /// The requests.
   public let authorizationRequests: [ASAuthorizationRequest]
-  /// Hears the outcome.
+  /// The delegate for the outcome.
   open weak var delegate: (any ASAuthorizationControllerDelegate)?
   /// Names the window; never asked.
   open weak var presentationContextProvider:
     (any ASAuthorizationControllerPresentationContextProviding)?
 
-  /// Makes a controller.
+  /// Creates a controller.
   public init(authorizationRequests: [ASAuthorizationRequest]) {
     self.authorizationRequests = authorizationRequests
     super.init()
@@ -61,6 +61,6 @@ open class ASAuthorizationController: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Ends a question, which nobody was asked.
+  /// Cancels the request, which was never shown.
   open func cancel() {}
 }

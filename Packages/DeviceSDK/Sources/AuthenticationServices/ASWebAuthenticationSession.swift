@@ -15,7 +15,7 @@ public struct ASWebAuthenticationSessionError: Error, CustomNSError, Hashable, S
   public enum Code: Int, Sendable {
     /// The person went back.
     case canceledLogin = 1
-    /// The session has nobody who names a window.
+    /// The session has no provider of a window.
     case presentationContextNotProvided = 2
     /// The window that was named is not shown.
     case presentationContextInvalid = 3
@@ -27,12 +27,12 @@ public struct ASWebAuthenticationSessionError: Error, CustomNSError, Hashable, S
   public static var errorDomain: String { ASWebAuthenticationSessionErrorDomain }
   /// The number.
   public var errorCode: Int { code.rawValue }
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// The person went back.
   public static var canceledLogin: Code { .canceledLogin }
-  /// The session has nobody who names a window.
+  /// The session has no provider of a window.
   public static var presentationContextNotProvided: Code { .presentationContextNotProvided }
   /// The window that was named is not shown.
   public static var presentationContextInvalid: Code { .presentationContextInvalid }
@@ -48,10 +48,10 @@ public protocol ASWebAuthenticationPresentationContextProviding: NSObjectProtoco
 // Sendable because nothing reads what code sets.
 /// Lets a person sign in on a page; there is no browser here, so none begins.
 open class ASWebAuthenticationSession: NSObject, @unchecked Sendable {
-  /// Hears where the page led, or why nobody has signed in.
+  /// The handler that gets the page's last address, or the reason why nobody has signed in.
   public typealias CompletionHandler = (URL?, (any Error)?) -> Void
 
-  /// What the page leads to in the end.
+  /// The callback that the page leads to in the end.
   public struct Callback: Sendable {
     private let matches: @Sendable (URL) -> Bool
     /// An address of a scheme of the app's own.
@@ -70,18 +70,18 @@ open class ASWebAuthenticationSession: NSObject, @unchecked Sendable {
   open weak var presentationContextProvider: (any ASWebAuthenticationPresentationContextProviding)?
   /// Whether the page gets none of the browser's cookies; kept.
   open var prefersEphemeralWebBrowserSession = false
-  /// What goes with the page's request; kept.
+  /// The header fields of the page's request; kept.
   open var additionalHeaderFields: [String: String]?
   /// Whether a session may begin: no.
   open var canStart: Bool { false }
 
-  /// Makes a session, whose handler is never called.
+  /// Creates a session, whose handler is never called.
   public init(
     url URL: URL, callbackURLScheme: String?,
     completionHandler: @escaping CompletionHandler
   ) { super.init() }
 
-  /// Makes a session, whose handler is never called.
+  /// Creates a session, whose handler is never called.
   public init(
     url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler
   ) { super.init() }

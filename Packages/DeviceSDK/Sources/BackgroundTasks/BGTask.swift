@@ -32,7 +32,7 @@ open class BGTaskRequest: NSObject, @unchecked Sendable {
 
 /// Asks for a `BGAppRefreshTask`.
 open class BGAppRefreshTaskRequest: BGTaskRequest, @unchecked Sendable {
-  /// Makes a request.
+  /// Creates a request.
   public init(identifier: String) { super.init(name: identifier) }
 }
 
@@ -43,6 +43,6 @@ open class BGProcessingTaskRequest: BGTaskRequest, @unchecked Sendable {
   /// Whether it needs power; false by default.
   open var requiresExternalPower = false
 
-  /// Makes a request.
+  /// Creates a request.
   public init(identifier: String) { super.init(name: identifier) }
 }

@@ -16,7 +16,7 @@ public final class BGTaskScheduler: NSObject, Sendable {
     /// The kind.
     public let code: Code
 
-    /// Makes an error.
+    /// Creates an error.
     public init(_ code: Code) { self.code = code }
 
     /// The domain of its errors.

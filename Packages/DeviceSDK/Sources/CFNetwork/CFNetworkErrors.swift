@@ -10,7 +10,7 @@ public enum CFNetworkErrors: Int32, Sendable {
   case cfurlErrorBadURL = -1000
   /// Nothing came in time.
   case cfurlErrorTimedOut = -1001
-  /// Nobody loads the scheme.
+  /// The scheme is not supported.
   case cfurlErrorUnsupportedURL = -1002
   /// The host's name is unknown.
   case cfurlErrorCannotFindHost = -1003

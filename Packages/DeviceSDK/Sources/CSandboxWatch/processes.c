@@ -12,7 +12,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Told before a fork, since nothing runs after a refused one. Only installed where it will be.
+// Reported before a fork, since no handler runs after a refused one. Only installed where it will
+// be.
 static void before_fork(void) {
   errno = EPERM;
   pushsim_watch_failed(PUSHSIM_DENIED_PROCESS, "fork");

@@ -2,12 +2,12 @@ import DeviceChannel
 import Foundation
 
 // Its delegate is never called; all else is constant.
-/// Tells the system of calls; inert.
+/// The connection that reports calls to the system; inert.
 open class CXProvider: NSObject, @unchecked Sendable {
   /// How calls look; inert.
   open var configuration: CXProviderConfiguration
 
-  /// Makes a provider.
+  /// Creates a provider.
   public init(configuration: CXProviderConfiguration) {
     self.configuration = configuration
     super.init()
@@ -34,7 +34,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
     Inert.use("CXProvider.reportNewIncomingVoIPPushPayload(_:completion:)")
   }
 
-  /// Sets who is told of the user's actions; never called.
+  /// Sets the delegate for the user's actions; never called.
   open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
     Inert.use("CXProvider.setDelegate(_:queue:)")
   }
@@ -61,7 +61,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open func invalidate() {}
 }
 
-/// Is told of the user's actions; never called.
+/// The delegate for the user's actions; never called.
 public protocol CXProviderDelegate: NSObjectProtocol {
   /// All calls are over.
   func providerDidReset(_ provider: CXProvider)

@@ -8,7 +8,7 @@ open class CXProviderConfiguration: NSObject, NSCopying {
   open var maximumCallGroups = 2
   /// How many calls in a group.
   open var maximumCallsPerCallGroup = 5
-  /// What callers are known by.
+  /// The kinds of handles by which callers are known.
   open var supportedHandleTypes: Set<CXHandle.HandleType> = []
   /// A sound file of the bundle.
   open var ringtoneSound: String?
@@ -17,10 +17,10 @@ open class CXProviderConfiguration: NSObject, NSCopying {
   /// Whether calls appear among the recent ones.
   open var includesCallsInRecents = true
 
-  /// Makes the usual configuration.
+  /// Creates the usual configuration.
   public override init() { super.init() }
 
-  /// Makes a configuration, whose name the system no longer shows.
+  /// Creates a configuration, whose name the system no longer shows.
   public convenience init(localizedName: String) { self.init() }
 
   /// A copy.
@@ -38,9 +38,9 @@ open class CXProviderConfiguration: NSObject, NSCopying {
 }
 
 // Immutable.
-/// What a caller is known by.
+/// The handle by which a caller is known.
 open class CXHandle: NSObject, @unchecked Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum HandleType: Int, Sendable {
     /// A name or number of the app's own.
     case generic = 1
@@ -50,12 +50,12 @@ open class CXHandle: NSObject, @unchecked Sendable {
     case emailAddress = 3
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public let type: HandleType
   /// The value.
   public let value: String
 
-  /// Makes a handle.
+  /// Creates a handle.
   public init(type: HandleType, value: String) {
     self.type = type
     self.value = value
@@ -63,9 +63,9 @@ open class CXHandle: NSObject, @unchecked Sendable {
   }
 }
 
-/// What has changed of a call.
+/// The changes of a call.
 open class CXCallUpdate: NSObject {
-  /// Who is called.
+  /// The person who is called.
   open var remoteHandle: CXHandle?
   /// The caller's name.
   open var localizedCallerName: String?

@@ -6,7 +6,7 @@ public enum CKAccountStatus: Int, Sendable {
   case couldNotDetermine = 0
   case available
   case restricted
-  /// Nobody has.
+  /// No account is signed in.
   case noAccount
   case temporarilyUnavailable
 }
@@ -25,11 +25,11 @@ public let CKCurrentUserDefaultName = "__defaultOwner__"
 open class CKContainer: NSObject, @unchecked Sendable {
   /// Names it; nil for the app's own.
   public let containerIdentifier: String?
-  /// What everybody sees.
+  /// The database that everybody sees.
   public let publicCloudDatabase = CKDatabase(.public)
-  /// What the person sees.
+  /// The database that the person sees.
   public let privateCloudDatabase = CKDatabase(.private)
-  /// What others share.
+  /// The database that others share.
   public let sharedCloudDatabase = CKDatabase(.shared)
 
   /// A container by name.
@@ -57,12 +57,12 @@ open class CKContainer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Says that nobody has signed in.
+  /// Reports that nobody has signed in.
   open func accountStatus(
     completionHandler: @escaping @Sendable (CKAccountStatus, (any Error)?) -> Void
   ) { DispatchQueue.global().async { completionHandler(.noAccount, nil) } }
 
-  /// Says that nobody has signed in.
+  /// Reports that nobody has signed in.
   open func accountStatus() async throws -> CKAccountStatus { .noAccount }
 
   /// Fails: nobody has signed in.
@@ -85,14 +85,14 @@ open class CKContainer: NSObject, @unchecked Sendable {
 // Immutable.
 /// A database of iCloud, to which nobody has signed in.
 open class CKDatabase: NSObject, @unchecked Sendable {
-  /// Who sees a database.
+  /// The users who see a database.
   public enum Scope: Int, Sendable {
     case `public` = 1
     case `private`
     case shared
   }
 
-  /// Who sees it.
+  /// The users who see it.
   public let databaseScope: Scope
 
   init(_ scope: Scope) {

@@ -49,7 +49,7 @@ public struct CKError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// CloudKit's.

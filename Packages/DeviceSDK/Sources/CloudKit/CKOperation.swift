@@ -53,7 +53,7 @@ open class CKQueryOperation: CKDatabaseOperation, @unchecked Sendable {
     override init() { super.init() }
   }
 
-  /// What is looked for.
+  /// The query.
   open var query: CKQuery?
   /// Where it goes on.
   open var cursor: Cursor?
@@ -117,24 +117,24 @@ open class CKFetchRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
 
 /// Saves and removes records.
 open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
-  /// What is saved of a record that somebody else has changed.
+  /// The policy for saving a record that somebody else has changed.
   public enum RecordSavePolicy: Int, Sendable {
     case ifServerRecordUnchanged = 0
     case changedKeys
     case allKeys
   }
 
-  /// What to save.
+  /// The records to save.
   open var recordsToSave: [CKRecord]?
-  /// What to remove.
+  /// The records to remove.
   open var recordIDsToDelete: [CKRecord.ID]?
-  /// What is saved of a record that somebody else has changed.
+  /// The policy for saving a record that somebody else has changed.
   open var savePolicy = RecordSavePolicy.ifServerRecordUnchanged
   /// Whether all is done or nothing.
   open var isAtomic = true
-  /// Gets what came of each record; not called.
+  /// Gets the result of each record; not called.
   open var perRecordSaveBlock: ((CKRecord.ID, Result<CKRecord, any Error>) -> Void)?
-  /// Gets what came of each removal; not called.
+  /// Gets the result of each removal; not called.
   open var perRecordDeleteBlock: ((CKRecord.ID, Result<Void, any Error>) -> Void)?
   /// Gets the error.
   open var modifyRecordsResultBlock: ((Result<Void, any Error>) -> Void)?
@@ -155,11 +155,11 @@ open class CKModifyRecordsOperation: CKDatabaseOperation, @unchecked Sendable {
   }
 }
 
-/// What a push of iCloud is about.
+/// The contents of a push of iCloud.
 open class CKNotification: NSObject, @unchecked Sendable {
   // Sendable because it never changes.
 
-  /// What has changed.
+  /// The kind of change.
   public enum NotificationType: Int, Sendable {
     case query = 1
     case recordZone
@@ -167,7 +167,7 @@ open class CKNotification: NSObject, @unchecked Sendable {
     case database
   }
 
-  /// What has changed.
+  /// The kind of change.
   public let notificationType: NotificationType
   /// The container.
   public let containerIdentifier: String?

@@ -1,10 +1,10 @@
 public import CoreLocation
 public import Foundation
 
-/// What a record can hold.
+/// A value that a record can hold.
 public protocol CKRecordValueProtocol {}
 
-/// What a record can hold.
+/// A value that a record can hold.
 public typealias CKRecordValue = CKRecordValueProtocol
 
 extension String: CKRecordValueProtocol {}
@@ -62,7 +62,7 @@ open class CKRecord: NSObject, @unchecked Sendable {
   open class Reference: NSObject, CKRecordValueProtocol, @unchecked Sendable {
     /// The record.
     public let recordID: ID
-    /// What becomes of the other one when the record goes.
+    /// The effect on the other one when the record goes.
     public let action: ReferenceAction
 
     /// Names a record.
@@ -77,7 +77,7 @@ open class CKRecord: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What becomes of records that name one that goes.
+  /// The effect on records that name one that goes.
   public enum ReferenceAction: UInt, Sendable {
     /// Nothing.
     case none = 0
@@ -93,7 +93,7 @@ open class CKRecord: NSObject, @unchecked Sendable {
   open var parent: Reference?
   private var values: [FieldKey: any CKRecordValueProtocol] = [:]
 
-  /// Makes a record.
+  /// Creates a record.
   public init(recordType: RecordType, recordID: ID = ID()) {
     (self.recordType, self.recordID) = (recordType, recordID)
     super.init()
@@ -161,7 +161,7 @@ open class CKRecordZone: NSObject, @unchecked Sendable {
 
     /// The name.
     public let zoneName: String
-    /// Whose it is.
+    /// The owner's name.
     public let ownerName: String
 
     /// A zone of a name.
@@ -193,13 +193,13 @@ open class CKRecordZone: NSObject, @unchecked Sendable {
   open class func `default`() -> CKRecordZone { CKRecordZone(zoneID: .default) }
 }
 
-/// What is looked for.
+/// A search for records.
 open class CKQuery: NSObject, @unchecked Sendable {
   // Its order is written before it is used.
 
   /// The kind of records.
   public let recordType: CKRecord.RecordType
-  /// What they must fulfil.
+  /// The predicate that they must fulfil.
   public let predicate: NSPredicate
   /// Their order.
   open var sortDescriptors: [NSSortDescriptor]?

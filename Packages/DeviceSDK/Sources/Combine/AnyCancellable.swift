@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Ends something once: when told to, or when this object is gone.
+/// Ends something once: when cancelled, or when this object is gone.
 public final class AnyCancellable: Cancellable, Hashable {
   private let action: Mutex<(@Sendable () -> Void)?>
 

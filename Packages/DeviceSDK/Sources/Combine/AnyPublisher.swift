@@ -35,7 +35,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
       receiveCompletion: { subscriber.receive(completion: $0) })
   }
 
-  /// Makes a subscriber of closures; without one for values it asks for no more of them.
+  /// Creates a subscriber of closures; without one for values it asks for no more of them.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -46,12 +46,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     onCompletion = receiveCompletion ?? { _ in }
   }
 
-  /// Hands the connection on.
+  /// Passes the connection on.
   public func receive(subscription: any Subscription) { onSubscription(subscription) }
 
-  /// Hands a value on.
+  /// Passes a value on.
   public func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
 
-  /// Hands the end on.
+  /// Passes the end on.
   public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
 }

@@ -1,6 +1,6 @@
 /// The values of a publisher, one by one.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
-  /// What is handed out.
+  /// The published values.
   public typealias Element = P.Output
   fileprivate let publisher: P
 
@@ -32,7 +32,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
 /// The values of a publisher that cannot fail, one by one.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
-  /// What is handed out.
+  /// The published values.
   public typealias Element = P.Output
   fileprivate let publisher: P
 
@@ -92,7 +92,7 @@ extension Future {
 
 extension Future where Failure: Error {
   /// The value, once it is there.
-  /// - Throws: What the future fails with.
+  /// - Throws: The future's failure.
   public var value: Output {
     get async throws {
       try await withCheckedThrowingContinuation {

@@ -50,7 +50,7 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     if !isWelcome { source.cancel() }
   }
 
-  /// Whether the subscriber has left or has been told the end.
+  /// Whether the subscriber has left or has received the end.
   var isOver: Bool { lock.withLock { subscriber == nil } }
 
   func send(_ value: Output) {
@@ -78,7 +78,7 @@ final class Conduit<Output, Failure: Error>: Subscription, @unchecked Sendable {
     return true
   }
 
-  /// What is to be done next, outside of the lock; nil when there is nothing.
+  /// Returns the next action, outside of the lock; nil when there is none.
   private func next() -> (() -> Void)? {
     guard let subscriber else {
       isHandingOut = false

@@ -21,7 +21,7 @@ extension Subscribers.Demand {
   /// Adds so many.
   public static func += (left: inout Self, right: Int) { left = left + right }
 
-  /// What is left without so many; not less than none.
+  /// The remaining demand without so many; not less than none.
   public static func - (left: Self, right: Int) -> Self {
     left.max.map { .max(Swift.max(0, $0 - right)) } ?? .unlimited
   }

@@ -2,18 +2,18 @@ import DeviceNetworking
 import Foundation
 
 extension DeviceNetworking.URLSession {
-  /// Hands out the answer to one request.
+  /// Publishes the answer to one request.
   public struct DataTaskPublisher: Publisher {
     /// The body and the head of an answer.
     public typealias Output = (data: Data, response: URLResponse)
-    /// What went wrong with the connection.
+    /// The error of the connection.
     public typealias Failure = URLError
     /// The request.
     public let request: URLRequest
     /// The session that makes it.
     public let session: DeviceNetworking.URLSession
 
-    /// Makes a publisher, which makes a request for every subscriber.
+    /// Creates a publisher, which makes a request for every subscriber.
     public init(request: URLRequest, session: DeviceNetworking.URLSession) {
       self.request = request
       self.session = session
@@ -36,25 +36,25 @@ extension DeviceNetworking.URLSession {
       task.running?.resume()
     }
 
-    // Set once, before the subscriber is told.
+    // Set once, before the subscriber gets it.
     private final class Task: @unchecked Sendable {
       var running: URLSessionDataTask?
     }
   }
 
-  /// Hands out the answer to a request for an address.
+  /// Returns a publisher of the answer to a request for an address.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     DataTaskPublisher(request: URLRequest(url: url), session: self)
   }
 
-  /// Hands out the answer to a request.
+  /// Returns a publisher of the answer to a request.
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
 }
 
 extension NotificationCenter {
-  /// Hands out notifications of a name.
+  /// Publishes notifications of a name.
   public struct Publisher: Combine.Publisher {
     /// A notification.
     public typealias Output = Notification
@@ -78,14 +78,14 @@ extension NotificationCenter {
       subscriber.receive(subscription: conduit)
     }
 
-    // Set once, before the subscriber is told.
+    // Set once, before the subscriber gets it.
     private final class Observation: @unchecked Sendable {
       var center: NotificationCenter?
       var token: (any NSObjectProtocol)?
     }
   }
 
-  /// Hands out notifications of a name, from an object or from all.
+  /// Returns a publisher of notifications of a name, from an object or from all.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What two publishers have handed out that has found no partner yet.
+/// The values of two publishers that have found no partner yet.
 // The lock guards everything in this class and its subclasses.
 class PairState<First, Second>: @unchecked Sendable {
   let lock = NSLock()

@@ -3,15 +3,15 @@ import Synchronization
 
 /// An object that tells before it changes.
 public protocol ObservableObject: AnyObject {
-  /// What it tells with.
+  /// The publisher that announces its changes.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
-  /// Hands out a value before the object changes.
+  /// Publishes a value before the object changes.
   var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 // The subject guards itself.
-/// Hands out an empty value before an object changes.
+/// Publishes an empty value before an object changes.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   /// Nothing.
   public typealias Output = Void
@@ -19,10 +19,10 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
   public typealias Failure = Never
   private let subject = PassthroughSubject<Void, Never>()
 
-  /// Makes a publisher without subscribers.
+  /// Creates a publisher without subscribers.
   public init() {}
 
-  /// Says that the object is about to change.
+  /// Announces that the object is about to change.
   public func send() { subject.send() }
 
   /// Connects a subscriber.
@@ -64,10 +64,10 @@ private enum ChangePublishers {
 public struct Published<Value> {
   private let subject: CurrentValueSubject<Value, Never>
 
-  /// Makes a property with a first value.
+  /// Creates a property with a first value.
   public init(wrappedValue: Value) { subject = CurrentValueSubject(wrappedValue) }
 
-  /// Makes a property with a first value.
+  /// Creates a property with a first value.
   public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
 
   /// The value; inside a class only.
@@ -77,14 +77,14 @@ public struct Published<Value> {
     set { subject.value = newValue }
   }
 
-  /// Hands out the value and all that follow.
+  /// Publishes the value and all that follow.
   public var projectedValue: Publisher {
     get { Publisher(subject: subject) }
     // Apple's is settable for `assign(to:)`, which writes to the property behind it.
     set {}
   }
 
-  /// Hands out a property's value and all that follow.
+  /// Publishes a property's value and all that follow.
   public struct Publisher: Combine.Publisher {
     /// The property's type.
     public typealias Output = Value
@@ -116,7 +116,7 @@ extension Publisher where Failure == Never {
   /// Writes all values to a published property for as long as both live.
   public func assign(to published: inout Published<Output>.Publisher) {
     let subject = published.subject
-    // Kept by nobody, so that it lasts as long as its upstream.
+    // Without an owner, so that it lasts as long as its upstream.
     subscribe(
       Subscribers.Sink(receiveCompletion: { _ in }, receiveValue: { subject.send($0) }))
   }

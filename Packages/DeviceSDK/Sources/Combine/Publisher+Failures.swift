@@ -6,7 +6,7 @@ extension Publisher {
     self.transform(failure: transform) { { .value($0) } }
   }
 
-  /// Hands out a value in place of a failure.
+  /// Publishes a value in place of a failure.
   public func replaceError(with output: Output) -> Publishers.Transform<Self, Output, Never> {
     `catch` { _ in Just(output) }
   }
@@ -49,7 +49,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Says that it could fail.
+  /// Gives the publisher a type of failure.
   public func setFailureType<E: Error>(
     to failureType: E.Type
   ) -> Publishers.SetFailureType<Self, E> {
@@ -58,7 +58,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Conduit {
-  /// Hands all values of a publisher on; its end is the caller's business.
+  /// Passes all values of a publisher on; its end is the caller's business.
   func feed<P: Publisher>(
     from publisher: P, completion: @escaping (Subscribers.Completion<P.Failure>) -> Void
   ) where P.Output == Output {

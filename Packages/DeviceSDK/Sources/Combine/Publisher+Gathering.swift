@@ -1,19 +1,19 @@
 import Foundation
 
 extension Publisher {
-  /// Hands out all values as one array at the end.
+  /// Publishes all values as one array at the end.
   public func collect() -> Publishers.Transform<Self, [Output], Failure> {
     gather([]) { $0 + [$1] }
   }
 
-  /// Hands out one result of all values at the end.
+  /// Publishes one result of all values at the end.
   public func reduce<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Transform<Self, T, Failure> {
     gather(initialResult, nextPartialResult)
   }
 
-  /// Hands out the last value at the end.
+  /// Publishes the last value at the end.
   public func last() -> AnyPublisher<Output, Failure> {
     gather(nil as Output?) { $1 }.compactMap { $0 }.eraseToAnyPublisher()
   }
@@ -67,13 +67,13 @@ extension Publisher {
       receiveCancel: { Swift.print("\(start)receive cancel") })
   }
 
-  /// Hands out these values first.
+  /// Publishes these values first.
   public func prepend(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     let first = Publishers.Sequence<[Output], Failure>(sequence: elements)
     return first.followed(by: self).eraseToAnyPublisher()
   }
 
-  /// Hands out these values last.
+  /// Publishes these values last.
   public func append(_ elements: Output...) -> AnyPublisher<Output, Failure> {
     followed(by: Publishers.Sequence<[Output], Failure>(sequence: elements))
       .eraseToAnyPublisher()

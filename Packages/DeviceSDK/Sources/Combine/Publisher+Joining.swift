@@ -14,37 +14,37 @@ extension Publisher {
     flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
   }
 
-  /// Hands out the values of both.
+  /// Publishes the values of both.
   public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P> {
     Publishers.Merge(self, other)
   }
 
-  /// Hands out the values of all three.
+  /// Publishes the values of all three.
   public func merge<B: Publisher, C: Publisher>(
     with b: B, _ c: C
   ) -> Publishers.Merge3<Self, B, C> { Publishers.Merge3(self, b, c) }
 
-  /// Hands out pairs of the values that came at the same place.
+  /// Publishes pairs of the values that came at the same place.
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> {
     Publishers.Zip(self, other)
   }
 
-  /// Hands out the values that came at the same place.
+  /// Publishes the values that came at the same place.
   public func zip<B: Publisher, C: Publisher>(_ b: B, _ c: C) -> Publishers.Zip3<Self, B, C> {
     Publishers.Zip3(self, b, c)
   }
 
-  /// Hands out pairs of the latest values whenever there is a new one.
+  /// Publishes pairs of the latest values whenever there is a new one.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P> {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Hands out the latest values whenever there is a new one.
+  /// Publishes the latest values whenever there is a new one.
   public func combineLatest<B: Publisher, C: Publisher>(
     _ b: B, _ c: C
   ) -> Publishers.CombineLatest3<Self, B, C> { Publishers.CombineLatest3(self, b, c) }
 
-  /// Hands out the latest values whenever there is a new one.
+  /// Publishes the latest values whenever there is a new one.
   public func combineLatest<B: Publisher, C: Publisher, D: Publisher>(
     _ b: B, _ c: C, _ d: D
   ) -> Publishers.CombineLatest4<Self, B, C, D> { Publishers.CombineLatest4(self, b, c, d) }

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Publisher {
-  /// Hands everything on where a scheduler says.
+  /// Passes everything on where a scheduler says.
   public func receive<S: Scheduler>(
     on scheduler: S, options: Never? = nil
   ) -> Publishers.ReceiveOn<Self, S> {
     Publishers.ReceiveOn(upstream: self, scheduler: scheduler)
   }
 
-  /// Hands everything on after a while.
+  /// Passes everything on after a while.
   public func delay<S: Scheduler>(
     for interval: SchedulerInterval, scheduler: S
   ) -> Publishers.Transform<Self, Output, Failure> {
@@ -40,7 +40,7 @@ extension Publisher {
     }
   }
 
-  /// Hands a value on once no other has come for a while.
+  /// Passes a value on once no other has come for a while.
   public func debounce<S: Scheduler>(
     for dueTime: SchedulerInterval, scheduler: S
   ) -> Publishers.Transform<Self, Output, Failure> {
@@ -88,7 +88,7 @@ extension Publisher {
   }
 }
 
-/// Tells whether anything has come since.
+/// Records whether anything has come since.
 // The lock guards the number.
 private final class Turn: @unchecked Sendable {
   private let lock = NSLock()

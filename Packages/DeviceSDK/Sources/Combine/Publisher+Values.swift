@@ -60,7 +60,7 @@ extension Publisher {
     }
   }
 
-  /// Hands out what a closure makes of each value and the result before.
+  /// Publishes the result of a closure for each value and the result before.
   public func scan<T>(
     _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
   ) -> Publishers.Transform<Self, T, Failure> {

@@ -1,6 +1,6 @@
-/// Hands out values over time, then at most one completion.
+/// A source of values over time, then at most one completion.
 public protocol Publisher<Output, Failure> {
-  /// What is handed out.
+  /// The published values.
   associatedtype Output
   /// Why it may end early.
   associatedtype Failure: Error
@@ -16,7 +16,7 @@ extension Publisher {
     receive(subscriber: subscriber)
   }
 
-  /// Hands all values on to a subject.
+  /// Passes all values on to a subject.
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where S.Output == Output, S.Failure == Failure {
     sink(
@@ -26,7 +26,7 @@ extension Publisher {
 
 /// A publisher that others send values into.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
-  /// Hands a value to all subscribers.
+  /// Sends a value to all subscribers.
   func send(_ value: Output)
   /// Ends all subscriptions.
   func send(completion: Subscribers.Completion<Failure>)
@@ -35,7 +35,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
 }
 
 extension Subject where Output == Void {
-  /// Hands an empty value to all subscribers.
+  /// Sends an empty value to all subscribers.
   public func send() { send(()) }
 }
 

@@ -4,11 +4,11 @@ extension Publishers {
   /// Turns every value into a publisher, and hands out what all of them do.
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// What the new publishers hand out.
+    /// The values of the new publishers.
     public typealias Output = NewPublisher.Output
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
-    /// Whose values are turned.
+    /// The publisher whose values are turned.
     public let upstream: Upstream
     /// How many publishers are open at a time; the values for further ones wait.
     public let maxPublishers: Subscribers.Demand

@@ -1,8 +1,8 @@
 extension Publishers {
-  /// Hands out the values of both.
+  /// Publishes the values of both.
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Failure == B.Failure, A.Output == B.Output {
-    /// What both hand out.
+    /// The values of both.
     public typealias Output = A.Output
     /// Why it may end early.
     public typealias Failure = A.Failure
@@ -21,12 +21,12 @@ extension Publishers {
     }
   }
 
-  /// Hands out the values of all three.
+  /// Publishes the values of all three.
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where
     A.Failure == B.Failure, A.Output == B.Output, B.Failure == C.Failure, B.Output == C.Output
   {
-    /// What all hand out.
+    /// The values of all.
     public typealias Output = A.Output
     /// Why it may end early.
     public typealias Failure = A.Failure
@@ -48,9 +48,9 @@ extension Publishers {
     }
   }
 
-  /// Hands out the values of all; ends when all have, or one has failed.
+  /// Publishes the values of all; ends when all have, or one has failed.
   public struct MergeMany<Upstream: Publisher>: Publisher {
-    /// What all hand out.
+    /// The values of all.
     public typealias Output = Upstream.Output
     /// Why it may end early.
     public typealias Failure = Upstream.Failure

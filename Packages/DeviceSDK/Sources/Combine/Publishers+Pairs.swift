@@ -1,5 +1,5 @@
 extension Publishers {
-  /// Hands out pairs of the values that came at the same place.
+  /// Publishes pairs of the values that came at the same place.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The pair.
     public typealias Output = (A.Output, B.Output)
@@ -20,7 +20,7 @@ extension Publishers {
     }
   }
 
-  /// Hands out three values that came at the same place.
+  /// Publishes three values that came at the same place.
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The values.
@@ -44,7 +44,7 @@ extension Publishers {
     }
   }
 
-  /// Hands out pairs of the latest values whenever there is a new one.
+  /// Publishes pairs of the latest values whenever there is a new one.
   public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     /// The pair.
     public typealias Output = (A.Output, B.Output)
@@ -65,7 +65,7 @@ extension Publishers {
     }
   }
 
-  /// Hands out the latest values of three publishers whenever there is a new one.
+  /// Publishes the latest values of three publishers whenever there is a new one.
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
     /// The values.
@@ -90,7 +90,7 @@ extension Publishers {
     }
   }
 
-  /// Hands out the latest values of four publishers whenever there is a new one.
+  /// Publishes the latest values of four publishers whenever there is a new one.
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
     /// The values.

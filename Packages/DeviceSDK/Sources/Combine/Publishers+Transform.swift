@@ -1,5 +1,6 @@
 extension Publishers {
-  /// What an operator makes of a publisher; Apple has a type of its own for every operator.
+  /// The publisher that an operator makes of another; Apple has a type of its own for every
+  /// operator.
   public struct Transform<Upstream: Publisher, Output, Failure: Error>: Publisher {
     let upstream: Upstream
     let attach: (Upstream, AnySubscriber<Output, Failure>) -> Void
@@ -12,7 +13,7 @@ extension Publishers {
   }
 }
 
-/// What becomes of one value.
+/// The result for one value.
 enum Passed<Output, Failure: Error> {
   case value(Output)
   case dropped
@@ -22,7 +23,7 @@ enum Passed<Output, Failure: Error> {
 }
 
 extension Publisher {
-  /// Makes an operator that answers every value with at most one.
+  /// Creates an operator that answers every value with at most one.
   /// - Parameter begin: Makes the operator's state for one subscriber.
   func transform<T, E: Error>(
     failure: @escaping (Failure) -> E,
@@ -56,7 +57,7 @@ extension Publisher {
     }
   }
 
-  /// Makes an operator that answers every value with at most one, and keeps the failure.
+  /// Creates an operator that answers every value with at most one, and keeps the failure.
   func transform<T>(
     _ begin: @escaping () -> (Output) -> Passed<T, Failure>
   ) -> Publishers.Transform<Self, T, Failure> {

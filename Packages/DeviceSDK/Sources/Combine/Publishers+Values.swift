@@ -3,7 +3,7 @@ extension Publishers {
   public struct Map<Upstream: Publisher, Output>: Publisher {
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
-    /// Whose values are turned.
+    /// The publisher whose values are turned.
     public let upstream: Upstream
     /// Turns a value.
     public let transform: (Upstream.Output) -> Output
@@ -25,7 +25,7 @@ extension Publishers {
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
-    /// Whose values are turned.
+    /// The publisher whose values are turned.
     public let upstream: Upstream
     /// Turns a value, or drops it.
     public let transform: (Upstream.Output) -> Output?
@@ -50,7 +50,7 @@ extension Publishers {
     public typealias Output = Upstream.Output
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
-    /// Whose values are kept.
+    /// The publisher whose values are kept.
     public let upstream: Upstream
     /// Whether a value is kept.
     public let isIncluded: (Upstream.Output) -> Bool
@@ -69,15 +69,15 @@ extension Publishers {
     }
   }
 
-  /// Says that a publisher could fail.
+  /// A publisher with a type of failure.
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
     /// The values' type.
     public typealias Output = Upstream.Output
-    /// Whose values are handed out.
+    /// The publisher whose values are published.
     public let upstream: Upstream
 
-    /// Says that a publisher could fail.
+    /// Creates a publisher with a type of failure.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Connects a subscriber.
@@ -91,18 +91,18 @@ extension Publishers {
     }
   }
 
-  /// Hands everything on where a scheduler says.
+  /// Passes everything on where a scheduler says.
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The values' type.
     public typealias Output = Upstream.Output
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
-    /// Whose values are handed on.
+    /// The publisher whose values are passed on.
     public let upstream: Upstream
     /// Where they are handed on.
     public let scheduler: Context
 
-    /// Hands a publisher's values on elsewhere.
+    /// Creates a publisher that passes values on elsewhere.
     public init(upstream: Upstream, scheduler: Context, options: Never? = nil) {
       self.upstream = upstream
       self.scheduler = scheduler

@@ -24,10 +24,10 @@ public struct SchedulerInterval: Hashable, Comparable, Sendable, ExpressibleByIn
 {
   let seconds: Double
 
-  /// Makes a length of seconds.
+  /// Creates a length of seconds.
   public init(floatLiteral value: Double) { seconds = value }
 
-  /// Makes a length of seconds.
+  /// Creates a length of seconds.
   public init(integerLiteral value: Int) { seconds = Double(value) }
 
   /// Seconds.
@@ -60,12 +60,12 @@ extension DispatchQueue: Scheduler {
   public struct SchedulerOptions {
     /// The quality of service.
     public var qos: DispatchQoS
-    /// What to do beside.
+    /// The flags of the work item.
     public var flags: DispatchWorkItemFlags
     /// Whom to tell when it is done.
     public var group: DispatchGroup?
 
-    /// Makes options.
+    /// Creates options.
     public init(
       qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
       group: DispatchGroup? = nil

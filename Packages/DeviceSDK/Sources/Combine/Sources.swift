@@ -1,13 +1,13 @@
 import Foundation
 
-/// Hands out one value.
+/// Publishes one value.
 public struct Just<Output>: Publisher {
   /// Never fails.
   public typealias Failure = Never
   /// The value.
   public let output: Output
 
-  /// Hands out a value.
+  /// Creates a publisher of a value.
   public init(_ output: Output) { self.output = output }
 
   /// Connects a subscriber.
@@ -21,12 +21,12 @@ public struct Empty<Output, Failure: Error>: Publisher {
   /// Whether it ends at once.
   public let completeImmediately: Bool
 
-  /// Makes a publisher without values.
+  /// Creates a publisher without values.
   public init(completeImmediately: Bool = true) {
     self.completeImmediately = completeImmediately
   }
 
-  /// Makes a publisher without values.
+  /// Creates a publisher without values.
   public init(
     completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type
   ) { self.completeImmediately = completeImmediately }
@@ -60,16 +60,16 @@ public struct Fail<Output, Failure: Error>: Publisher {
   }
 }
 
-/// Makes a publisher for every subscriber.
+/// Creates a publisher for every subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// What the made publisher hands out.
+  /// The values of the publisher that is made.
   public typealias Output = DeferredPublisher.Output
   /// Why the made publisher fails.
   public typealias Failure = DeferredPublisher.Failure
-  /// Makes the publisher.
+  /// Creates the publisher.
   public let createPublisher: () -> DeferredPublisher
 
-  /// Makes a publisher for every subscriber.
+  /// Creates a publisher for every subscriber.
   public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
@@ -82,7 +82,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 }
 
 // The lock guards everything.
-/// Hands out one value that a closure comes up with, at once or later.
+/// Publishes one value that a closure provides, at once or later.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
   /// Takes the value or the error, once.
   public typealias Promise = (Result<Output, Failure>) -> Void
@@ -128,14 +128,14 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 }
 
 extension Publishers {
-  /// Hands out a sequence's elements.
+  /// Publishes a sequence's elements.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     /// The elements' type.
     public typealias Output = Elements.Element
     /// The elements.
     public let sequence: Elements
 
-    /// Hands out elements.
+    /// Creates a publisher of elements.
     public init(sequence: Elements) { self.sequence = sequence }
 
     /// Connects a subscriber.
@@ -150,19 +150,19 @@ extension Publishers {
 }
 
 extension Sequence {
-  /// Hands out the elements.
+  /// A publisher of the elements.
   public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
 
 extension Optional {
-  /// Hands out the value, if there is one.
+  /// A publisher of the value, if there is one.
   public var publisher: Publishers.Sequence<[Wrapped], Never> {
     Publishers.Sequence(sequence: map { [$0] } ?? [])
   }
 }
 
 extension Result {
-  /// Hands out the value or fails.
+  /// A publisher of the value or the failure.
   public var publisher: AnyPublisher<Success, Failure> {
     Future { $0(self) }.eraseToAnyPublisher()
   }

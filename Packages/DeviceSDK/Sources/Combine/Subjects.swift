@@ -1,11 +1,11 @@
 import Foundation
 
 // The lock guards everything.
-/// Hands what is sent into it to those who are subscribed then.
+/// Passes the values that are sent into it to its subscribers at that time.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
   private let audience = Audience<Output, Failure>()
 
-  /// Makes a subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {}
 
   /// Connects a subscriber.
@@ -14,7 +14,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     audience.add(AnySubscriber(subscriber), first: nil)
   }
 
-  /// Hands a value to all subscribers.
+  /// Sends a value to all subscribers.
   public func send(_ value: Output) { audience.send(value) }
 
   /// Ends all subscriptions.
@@ -33,7 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
   private let lock = NSLock()
   private var current: Output
 
-  /// Makes a subject with a first value.
+  /// Creates a subject with a first value.
   public init(_ value: Output) { current = value }
 
   /// The value sent last; setting it sends.
@@ -48,7 +48,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     audience.add(AnySubscriber(subscriber), first: value)
   }
 
-  /// Hands a value to all subscribers.
+  /// Sends a value to all subscribers.
   public func send(_ value: Output) {
     lock.withLock { current = value }
     audience.send(value)

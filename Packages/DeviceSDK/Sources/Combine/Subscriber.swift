@@ -1,6 +1,6 @@
 /// Takes the values of a publisher.
 public protocol Subscriber<Input, Failure> {
-  /// What is taken.
+  /// The received values.
   associatedtype Input
   /// Why it may end early.
   associatedtype Failure: Error
@@ -36,7 +36,7 @@ public protocol Subscription: AnyObject, Cancellable {
   func request(_ demand: Subscribers.Demand)
 }
 
-/// What subscribers and publishers tell each other.
+/// The messages between subscribers and publishers.
 public enum Subscribers {
   /// How a publisher ends.
   public enum Completion<Failure: Error> {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A publisher that sends nothing before it is told to connect.
+/// A publisher that sends nothing before `connect()`.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
   /// Begins to send; the result ends it.
   func connect() -> any Cancellable
@@ -18,12 +18,12 @@ extension Publishers {
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher, @unchecked Sendable {
     // The lock guards what changes.
 
-    /// What is sent.
+    /// The published values.
     public typealias Output = Upstream.Output
     /// Why it may end early.
     public typealias Failure = Upstream.Failure
 
-    /// What is connected.
+    /// The publisher that is connected.
     public let upstream: Upstream
     private let lock = NSLock()
     private var subscribers = 0
@@ -81,7 +81,7 @@ extension Timer {
     public let mode: RunLoop.Mode
     private let subject = PassthroughSubject<Date, Never>()
 
-    /// Makes a publisher.
+    /// Creates a publisher.
     public init(
       interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode
     ) {

@@ -6,9 +6,9 @@ import DeviceFoundation
 public struct compression_algorithm: RawRepresentable, Hashable, Sendable {
   /// Apple's number.
   public let rawValue: UInt32
-  /// Makes an algorithm of Apple's number.
+  /// Creates an algorithm of Apple's number.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
-  /// Makes an algorithm of Apple's number.
+  /// Creates an algorithm of Apple's number.
   public init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 

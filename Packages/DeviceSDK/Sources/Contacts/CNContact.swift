@@ -14,7 +14,7 @@ open class CNContact: NSObject, @unchecked Sendable {
   /// Names the contact.
   public let identifier: String
 
-  /// Makes a contact without any parts.
+  /// Creates a contact without any parts.
   public override init() {
     identifier = UUID().uuidString
     super.init()
@@ -67,7 +67,7 @@ open class CNContact: NSObject, @unchecked Sendable {
   open var middleName: String { name(CNContactMiddleNameKey) }
   /// Last name.
   open var familyName: String { name(CNContactFamilyNameKey) }
-  /// What friends say.
+  /// The name that friends use.
   open var nickname: String { name(CNContactNicknameKey) }
   /// The organisation.
   open var organizationName: String { name(CNContactOrganizationNameKey) }
@@ -148,7 +148,7 @@ open class CNPhoneNumber: NSObject, @unchecked Sendable {
   /// The number as it was written.
   public let stringValue: String
 
-  /// Makes a number.
+  /// Creates a number.
   public init(stringValue string: String) {
     stringValue = string
     super.init()
@@ -158,7 +158,7 @@ open class CNPhoneNumber: NSObject, @unchecked Sendable {
 // Immutable.
 /// A value with a label such as "home".
 open class CNLabeledValue<Value: NSObject>: NSObject, @unchecked Sendable {
-  /// What the value is for.
+  /// The purpose of the value.
   public let label: String?
   /// The value.
   public let value: Value

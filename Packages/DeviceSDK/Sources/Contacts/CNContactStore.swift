@@ -99,13 +99,13 @@ open class CNContactStore: NSObject, @unchecked Sendable {
   }
 }
 
-/// What is read of an address book.
+/// The kind of data in an address book.
 public enum CNEntityType: Int, Sendable {
   /// People and organisations, the one thing that can be asked for.
   case contacts
 }
 
-/// What the user has allowed.
+/// The user's permission.
 public enum CNAuthorizationStatus: Int, Sendable {
   /// The user has not been asked: the answer without contacts until the process makes a request.
   case notDetermined
@@ -136,7 +136,7 @@ public struct CNError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// Contacts'.
@@ -145,7 +145,7 @@ public struct CNError: Error, CustomNSError, Hashable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-/// What is to be read of contacts.
+/// The parts of contacts to read.
 open class CNContactFetchRequest: NSObject {
   /// The parts wanted.
   open var keysToFetch: [any CNKeyDescriptor]

@@ -7,7 +7,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   /// The model.
   public let managedObjectModel: NSManagedObjectModel
-  /// What has the stores.
+  /// The coordinator of the stores.
   public let persistentStoreCoordinator: NSPersistentStoreCoordinator
   /// The context of the main queue.
   public let viewContext: NSManagedObjectContext

@@ -15,7 +15,7 @@ public struct CGAffineTransform: Equatable, Codable, Sendable {
   /// Vertical shift.
   public var ty: CGFloat
 
-  /// Makes a matrix of its six free entries.
+  /// Creates a matrix of its six free entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     self.a = a
     self.b = b
@@ -25,27 +25,27 @@ public struct CGAffineTransform: Equatable, Codable, Sendable {
     self.ty = ty
   }
 
-  /// Makes a matrix of its six free entries.
+  /// Creates a matrix of its six free entries.
   public init(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
   ) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// Makes the zero matrix.
+  /// Creates the zero matrix.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// Makes a rotation by an angle in radians.
+  /// Creates a rotation by an angle in radians.
   public init(rotationAngle angle: CGFloat) {
     self.init(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
   }
 
-  /// Makes a scaling.
+  /// Creates a scaling.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Makes a shift.
+  /// Creates a shift.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }

@@ -24,7 +24,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 public struct CGBitmapInfo: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The bits that are a `CGImageAlphaInfo`.
   public static var alphaInfoMask: CGBitmapInfo { CGBitmapInfo(rawValue: 0x1F) }

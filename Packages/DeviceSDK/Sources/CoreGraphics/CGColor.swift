@@ -10,22 +10,22 @@ public final class CGColor: Hashable, Sendable {
     self.space = space
   }
 
-  /// Makes a colour of parts from 0 to 1.
+  /// Creates a colour of parts from 0 to 1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init([red, green, blue, alpha], CGColorSpaceCreateDeviceRGB())
   }
 
-  /// Makes a colour of parts from 0 to 1.
+  /// Creates a colour of parts from 0 to 1.
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init([red, green, blue, alpha], CGColorSpace("kCGColorSpaceSRGB", .rgb))
   }
 
-  /// Makes a grey from 0 for black to 1 for white.
+  /// Creates a grey from 0 for black to 1 for white.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init([gray, alpha], CGColorSpaceCreateDeviceGray())
   }
 
-  /// Makes a colour of a space's components and alpha.
+  /// Creates a colour of a space's components and alpha.
   public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
     let count = colorSpace.numberOfComponents + 1
     self.init(Array(UnsafeBufferPointer(start: components, count: count)), colorSpace)
@@ -37,7 +37,7 @@ public final class CGColor: Hashable, Sendable {
   public var numberOfComponents: Int { values.count }
   /// From 0 for transparent to 1 for opaque.
   public var alpha: CGFloat { values.last ?? 1 }
-  /// What the components mean.
+  /// The meaning of the components.
   public var colorSpace: CGColorSpace? { space }
 
   /// This colour with another alpha.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a colour's components mean; a name alone here.
+/// The meaning of a colour's components; a name alone here.
 public final class CGColorSpace: Hashable, Sendable {
   private let spaceName: String
   /// How many components a colour has, without alpha.
@@ -14,7 +14,7 @@ public final class CGColorSpace: Hashable, Sendable {
     numberOfComponents = model == .monochrome ? 1 : model == .cmyk ? 4 : 3
   }
 
-  /// Makes the space of a name such as `CGColorSpace.sRGB`.
+  /// Creates the space of a name such as `CGColorSpace.sRGB`.
   public convenience init?(name: NSString) {
     let text = name as String
     self.init(text, text.contains("Gray") ? .monochrome : text.contains("CMYK") ? .cmyk : .rgb)

@@ -2,7 +2,7 @@ import DeviceChannel
 import DeviceImaging
 import Foundation
 
-/// What would change pixels: none of it does here, and each says so once.
+/// The calls that would change pixels: none of them does here, and each says so once.
 extension CGContext {
   /// A picture in a rectangle; decodes it.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {

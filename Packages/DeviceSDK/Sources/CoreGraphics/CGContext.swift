@@ -14,7 +14,7 @@ public final class CGContext {
   /// How pixels are found between pixels; inert.
   public var interpolationQuality = CGInterpolationQuality.default
 
-  /// Makes a bitmap; nil for an empty size or one that the machine has no memory for.
+  /// Creates a bitmap; nil for an empty size or one that the machine has no memory for.
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
@@ -33,7 +33,7 @@ public final class CGContext {
     ownedByCaller = nil
   }
 
-  /// Makes a bitmap; nil for an empty size or one that the machine has no memory for.
+  /// Creates a bitmap; nil for an empty size or one that the machine has no memory for.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: CGBitmapInfo
@@ -51,11 +51,11 @@ public final class CGContext {
   public var bytesPerRow: Int { 4 * width }
   /// Always 8.
   public var bitsPerComponent: Int { 8 }
-  /// What components mean.
+  /// The meaning of components.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
   /// The bitmap's memory.
   public var data: UnsafeMutableRawPointer? { ownedByCaller ?? picture.decode()?.base }
-  /// What has been asked to be painted lies inside of this.
+  /// The box around everything that was asked to be painted.
   public var boundingBoxOfClipPath: CGRect {
     CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
       .applying(ctm.inverted())

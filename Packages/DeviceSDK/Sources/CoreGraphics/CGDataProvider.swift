@@ -1,7 +1,7 @@
 import DeviceImaging
 import Foundation
 
-/// Hands out the bytes of a file or of a bitmap.
+/// The source of the bytes of a file or of a bitmap.
 public final class CGDataProvider: Sendable {
   enum Source: Sendable {
     case bytes(Data)
@@ -13,10 +13,10 @@ public final class CGDataProvider: Sendable {
 
   init(_ source: Source) { self.source = source }
 
-  /// Hands out these bytes.
+  /// Creates a source of these bytes.
   public convenience init?(data: NSData) { self.init(.bytes(data as Data)) }
 
-  /// Hands out a file's bytes; nil when it cannot be read.
+  /// Creates a source of a file's bytes; nil when it cannot be read.
   public convenience init?(url: NSURL) {
     guard (url as URL).isFileURL, let mapped = MappedFile.data(at: (url as URL).path) else {
       return nil

@@ -15,7 +15,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
   case medium = 4
 }
 
-/// What of an outline is painted.
+/// The part of an outline that is painted.
 public enum CGPathDrawingMode: Int32, Sendable {
   /// The inside, counted by winding; blank here, as are all of these.
   case fill
@@ -111,7 +111,7 @@ public enum CGBlendMode: Int32, Sendable {
 
 /// A transition between colours; inert.
 public final class CGGradient: Sendable {
-  /// Makes a transition between colours at places from 0 to 1.
+  /// Creates a transition between colours at places from 0 to 1.
   public init?(
     colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
   ) {
@@ -119,11 +119,11 @@ public final class CGGradient: Sendable {
   }
 }
 
-/// What lies beyond a transition's ends.
+/// The painting beyond a transition's ends.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The first colour before the start.
   public static var drawsBeforeStartLocation: Self { Self(rawValue: 1) }

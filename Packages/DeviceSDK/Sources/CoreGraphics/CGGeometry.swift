@@ -7,10 +7,10 @@ public struct CGVector: Hashable, Codable, Sendable {
   /// Vertical part.
   public var dy: CGFloat
 
-  /// Makes a vector of length 0.
+  /// Creates a vector of length 0.
   public init() { self.init(dx: 0, dy: 0) }
 
-  /// Makes a vector of its parts.
+  /// Creates a vector of its parts.
   public init(dx: CGFloat, dy: CGFloat) {
     self.dx = dx
     self.dy = dy

@@ -9,7 +9,7 @@ public final class CGImage: Hashable, Sendable {
   /// Shows a picture.
   package init(_ picture: Picture) { self.picture = picture }
 
-  /// Makes a picture of raw pixels; their values are not looked at.
+  /// Creates a picture of raw pixels; their values are not looked at.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
@@ -60,7 +60,7 @@ public final class CGImage: Hashable, Sendable {
   public var alphaInfo: CGImageAlphaInfo { picture.hasAlpha ? .premultipliedLast : .noneSkipLast }
   /// How components lie in memory.
   public var bitmapInfo: CGBitmapInfo { CGBitmapInfo(rawValue: alphaInfo.rawValue) }
-  /// What components mean.
+  /// The meaning of components.
   public var colorSpace: CGColorSpace? { CGColorSpaceCreateDeviceRGB() }
   /// The decoded pixels.
   public var dataProvider: CGDataProvider? { CGDataProvider(.picture(picture)) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An outline in the making, of which only the extent is kept.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  /// Makes an empty outline.
+  /// Creates an empty outline.
   public init() { super.init(extent: nil) }
 
   private func add(_ points: CGPoint...) {

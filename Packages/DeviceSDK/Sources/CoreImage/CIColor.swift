@@ -13,12 +13,12 @@ open class CIColor: NSObject, @unchecked Sendable {
   /// From 0 for transparent to 1 for opaque.
   public let alpha: CGFloat
 
-  /// Makes a colour of parts from 0 to 1.
+  /// Creates a colour of parts from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Makes a colour of another; a grey has three equal parts.
+  /// Creates a colour of another; a grey has three equal parts.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? [0, 1]
     let isGrey = parts.count < 4

@@ -34,7 +34,7 @@ public let kCIInputExtentKey = "inputExtent"
 public let kCIOutputImageKey = "outputImage"
 
 // Used by one thread at a time, as on a device.
-/// What changes a picture: a name and its values. Its result is as large as its picture, and blank.
+/// A change of a picture: a name and its values. Its result is as large as its picture, and blank.
 open class CIFilter: NSObject, @unchecked Sendable {
   /// The filter's name.
   open var name: String
@@ -73,7 +73,7 @@ open class CIFilter: NSObject, @unchecked Sendable {
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
-  /// Makes an option of Apple's name.
+  /// Creates an option of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// On the processor.
   public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
@@ -89,7 +89,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
 
 /// Draws pictures: blank ones of their size.
 open class CIContext: NSObject, @unchecked Sendable {
-  /// Makes a context.
+  /// Creates a context.
   public init(options: [CIContextOption: Any]? = nil) {}
 
   /// A part of a picture; nil where it has no end or no size.

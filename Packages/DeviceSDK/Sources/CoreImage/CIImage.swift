@@ -52,7 +52,7 @@ open class CIImage: NSObject, @unchecked Sendable {
   /// The picture with what lies at its edges going on without end.
   open func clampedToExtent() -> CIImage { CIImage(extent: .infinite) }
 
-  /// What a filter makes of it.
+  /// Returns the result of a filter on it.
   open func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage
   {
     let filter = CIFilter(name: filterName, parameters: params)

@@ -18,24 +18,24 @@ public struct CLLocationCoordinate2D: Sendable {
   /// Degrees east.
   public var longitude: CLLocationDegrees
 
-  /// Makes the place at 0, 0.
+  /// Creates the place at 0, 0.
   public init() { self.init(latitude: 0, longitude: 0) }
 
-  /// Makes a place.
+  /// Creates a place.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
   }
 }
 
-/// Makes a place.
+/// Creates a place.
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
 ) -> CLLocationCoordinate2D {
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// A place that is none, out of both ranges.
+/// An invalid place, out of both ranges.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 /// Whether both degrees are within their ranges.
@@ -51,14 +51,14 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
   private let radii: (CLLocationAccuracy, CLLocationAccuracy)
   private let time: Date
 
-  /// Makes a place now, at sea level.
+  /// Creates a place now, at sea level.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude),
       altitude: 0, horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
-  /// Makes a place at a time.
+  /// Creates a place at a time.
   public init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance,
     horizontalAccuracy hAccuracy: CLLocationAccuracy,

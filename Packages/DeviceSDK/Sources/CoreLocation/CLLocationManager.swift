@@ -3,10 +3,11 @@ import Foundation
 import JSONModel
 import Synchronization
 
-/// Tells where the phone is, as far as a person allows it. Its delegate is called on the main queue.
+/// Reports where the phone is, as far as a person allows it. Its delegate is called on the main
+/// queue.
 ///
-/// Without a phone, as in a delivery on its own, nobody allows it: the status stays
-/// `notDetermined`, and nothing is told.
+/// Without a phone, as in a delivery on its own, there is no permission: the status stays
+/// `notDetermined`, and the delegate is not called.
 open class CLLocationManager: NSObject, @unchecked Sendable {
   // The delegate belongs to the app, which answers for the threads it uses it on.
   struct Listener: @unchecked Sendable {
@@ -32,16 +33,16 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var showsBackgroundLocationIndicator = false
   /// Whether it rests where nothing moves; inert.
   open var pausesLocationUpdatesAutomatically = true
-  /// What the app does with places; inert.
+  /// The app's use of places; inert.
   open var activityType = CLActivityType.other
 
-  /// Makes a manager.
+  /// Creates a manager.
   public override init() {
     super.init()
     LiveManagers.add(self)
   }
 
-  /// Is told where the phone is. A new delegate hears first what the user has decided so far.
+  /// The delegate for the phone's location. A new delegate first gets the user's decision so far.
   open weak var delegate: (any CLLocationManagerDelegate)? {
     get { state.withLock(\.listener).delegate }
     set {
@@ -55,7 +56,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// What the user has decided.
+  /// The user's decision.
   open var authorizationStatus: CLAuthorizationStatus { Self.authorizationStatus() }
   /// Where the phone is; nil where that is unknown, or nothing of the app's business.
   open var location: CLLocation? { Self.ask("place").flatMap(CLLocation.init(answer:)) }
@@ -63,12 +64,12 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
   open var monitoredRegions: Set<CLRegion> {
     Set((Self.ask("place")?["regions"]?.array ?? []).compactMap(CLCircularRegion.init(json:)))
   }
-  /// As exact as can be: nobody is asked for less.
+  /// As exact as can be: reduced accuracy is not offered.
   open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
   /// How large an area may be, in metres.
   open var maximumRegionMonitoringDistance: CLLocationDistance { 400_000 }
 
-  /// What the user has decided.
+  /// The user's decision.
   open class func authorizationStatus() -> CLAuthorizationStatus {
     ask("place")?["authorization"]?.integer.flatMap { CLAuthorizationStatus(rawValue: Int32($0)) }
       ?? .notDetermined
@@ -213,7 +214,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells the place the phone is at, where the manager waits for one.
+  /// Reports the phone's place, where the manager waits for one.
   func tellPlace() {
     let (wants, wantsOne) = state.withLock { state in
       defer { state.wantsOne = false }
@@ -248,7 +249,7 @@ enum LiveManagers {
     if isFirst { PlaceEvents.listen(tell) }
   }
 
-  /// Tells all that have a delegate; false where there is none.
+  /// Calls all that have a delegate; false where there is none.
   private static func tell(_ event: JSONValue) -> Bool {
     let listening = entries.withLock { $0.compactMap(\.manager) }
       .filter { $0.delegate != nil }
@@ -289,7 +290,7 @@ public var kCLLocationAccuracyHundredMeters: CLLocationAccuracy { 100 }
 /// A kilometre.
 public var kCLLocationAccuracyKilometer: CLLocationAccuracy { 1000 }
 
-/// What an app does with places.
+/// An app's use of places.
 public enum CLActivityType: Int, Sendable {
   /// Something else.
   case other = 1

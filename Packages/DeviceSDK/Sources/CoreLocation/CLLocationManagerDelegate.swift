@@ -1,7 +1,7 @@
 import DeviceFoundation
 import Foundation
 
-/// Is told where the phone is.
+/// The delegate for the phone's location.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
   /// There are new places.
   func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
@@ -67,7 +67,7 @@ extension CLLocationManagerDelegate {
   ) { MissingCallback.note("monitoringDidFail") }
 }
 
-/// What the user has allowed.
+/// The user's permission.
 public enum CLAuthorizationStatus: Int32, Sendable {
   /// The user has not been asked, or has not answered.
   case notDetermined
@@ -94,7 +94,7 @@ public enum CLAccuracyAuthorization: Int, Sendable {
 
 /// Whether the phone is in an area.
 public enum CLRegionState: Int, Sendable {
-  /// Nobody knows.
+  /// The state is not known.
   case unknown
   /// It is.
   case inside
@@ -104,7 +104,7 @@ public enum CLRegionState: Int, Sendable {
 
 /// Why there is no place, or an area is not watched.
 public struct CLError: Error, CustomNSError, Hashable, Sendable {
-  /// What went wrong.
+  /// The kind of failure.
   public enum Code: Int, Sendable {
     /// There is no place yet.
     case locationUnknown
@@ -120,10 +120,10 @@ public struct CLError: Error, CustomNSError, Hashable, Sendable {
     case regionMonitoringFailure
   }
 
-  /// What went wrong.
+  /// The kind of failure.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// `kCLErrorDomain`.

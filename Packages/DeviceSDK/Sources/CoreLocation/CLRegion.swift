@@ -55,7 +55,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
   /// Metres.
   public let radius: CLLocationDistance
 
-  /// Makes a circle.
+  /// Creates a circle.
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
     self.center = center
     self.radius = radius

@@ -2,7 +2,7 @@ import Foundation
 import UserNotifications
 
 extension UNLocationNotificationTrigger {
-  /// Makes a trigger that never fires, as the device is nowhere (CENT-24).
+  /// Creates a trigger that never fires, as the device is nowhere (CENT-24).
   public convenience init(region: CLRegion, repeats: Bool) {
     self.init(place: region.copy() as? CLRegion ?? region, repeats: repeats)
   }

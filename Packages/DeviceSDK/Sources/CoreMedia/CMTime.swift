@@ -8,13 +8,13 @@ public struct CMTime: Hashable, Comparable, Sendable {
   public var timescale: Int32
   /// Whether this is a number, infinite and so on.
   public var flags: CMTimeFlags
-  /// Tells times of different clocks apart.
+  /// Distinguishes times of different clocks.
   public var epoch: Int64
 
-  /// Makes an invalid time.
+  /// Creates an invalid time.
   public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
-  /// Makes a time of all its parts.
+  /// Creates a time of all its parts.
   public init(value: Int64, timescale: Int32, flags: CMTimeFlags, epoch: Int64) {
     self.value = value
     self.timescale = timescale
@@ -22,12 +22,12 @@ public struct CMTime: Hashable, Comparable, Sendable {
     self.epoch = epoch
   }
 
-  /// Makes a fraction of seconds.
+  /// Creates a fraction of seconds.
   public init(value: Int64, timescale: Int32) {
     self.init(value: value, timescale: timescale, flags: timescale == 0 ? [] : .valid, epoch: 0)
   }
 
-  /// Makes a time of seconds, in so many units a second.
+  /// Creates a time of seconds, in so many units a second.
   public init(seconds: Double, preferredTimescale: Int32) {
     let value = (seconds * Double(preferredTimescale)).rounded()
     guard value.magnitude < 9e18 else {
@@ -98,7 +98,7 @@ public struct CMTime: Hashable, Comparable, Sendable {
 public struct CMTimeFlags: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// A time at all.
   public static var valid: Self { Self(rawValue: 1) }

@@ -5,12 +5,12 @@ public typealias CMTimeScale = Int32
 /// A numerator of time.
 public typealias CMTimeValue = Int64
 
-/// Makes a fraction of seconds.
+/// Creates a fraction of seconds.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
   CMTime(value: value, timescale: timescale)
 }
 
-/// Makes a time of seconds, in so many units a second.
+/// Creates a time of seconds, in so many units a second.
 public func CMTimeMakeWithSeconds(_ seconds: Float64, preferredTimescale: Int32) -> CMTime {
   CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
@@ -33,7 +33,7 @@ public struct CMTimeRange: Hashable, Sendable {
   /// How long it lasts.
   public var duration: CMTime
 
-  /// Makes a range.
+  /// Creates a range.
   public init(start: CMTime, duration: CMTime) {
     self.start = start
     self.duration = duration

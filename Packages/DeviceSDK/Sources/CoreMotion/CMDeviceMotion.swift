@@ -8,7 +8,7 @@ public struct CMAcceleration: Hashable, Sendable {
   public var y: Double
   /// Towards the person.
   public var z: Double
-  /// Makes a value.
+  /// Creates a value.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
@@ -20,7 +20,7 @@ public struct CMRotationRate: Hashable, Sendable {
   public var y: Double
   /// Around the axis towards the person.
   public var z: Double
-  /// Makes a value.
+  /// Creates a value.
   public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 

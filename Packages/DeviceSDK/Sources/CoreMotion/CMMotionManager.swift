@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Tells how the phone is moved; a simulated one has none of the sensors, and says so.
+/// Reports how the phone is moved; a simulated one has none of the sensors, and says so.
 open class CMMotionManager: NSObject {
-  /// Hears of motion.
+  /// The handler of motion.
   public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
-  /// Hears of acceleration.
+  /// The handler of acceleration.
   public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
-  /// Hears of turning.
+  /// The handler of turning.
   public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
   /// Seconds between two values; kept.
@@ -37,7 +37,7 @@ open class CMMotionManager: NSObject {
   /// The last value; none.
   open var gyroData: CMGyroData? { nil }
 
-  /// Makes a manager.
+  /// Creates a manager.
   public override init() { super.init() }
 
   /// Asks for values; none come without a sensor, as on a device.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a phone without a SIM knows of its carrier: nothing.
+/// The carrier information of a phone without a SIM: none.
 open class CTTelephonyNetworkInfo: NSObject, @unchecked Sendable {
   /// The carriers by service; none.
   open var serviceSubscriberCellularProviders: [String: CTCarrier]? { nil }
@@ -13,7 +13,7 @@ open class CTTelephonyNetworkInfo: NSObject, @unchecked Sendable {
   /// The service that data goes through; none.
   open var dataServiceIdentifier: String? { nil }
 
-  /// Makes an object.
+  /// Creates an object.
   public override init() { super.init() }
 }
 

@@ -14,9 +14,9 @@ public var kFractionsType: Int { 11 }
 public var kNumberCaseType: Int { 21 }
 /// Shapes by the typeface's own choice.
 public var kStylisticAlternativesType: Int { 35 }
-/// What becomes of small letters.
+/// The treatment of small letters.
 public var kLowerCaseType: Int { 37 }
-/// What becomes of capitals.
+/// The treatment of capitals.
 public var kUpperCaseType: Int { 38 }
 /// All of one width.
 public var kMonospacedNumbersSelector: Int { 0 }

@@ -1,9 +1,9 @@
 import Foundation
 import UniformTypeIdentifiers
 
-// Sharing, copying and dragging are a person's; nobody asks for these forms here.
+// Sharing, copying and dragging are a person's; these forms are never requested here.
 
-/// What can be shared, copied and dragged.
+/// A value that can be shared, copied and dragged.
 public protocol Transferable {
   /// The type of its forms.
   associatedtype Representation: TransferRepresentation
@@ -13,7 +13,7 @@ public protocol Transferable {
 
 /// A form in which something is handed over.
 public protocol TransferRepresentation<Item>: Sendable {
-  /// What is handed over.
+  /// The value that is handed over.
   associatedtype Item: Transferable
 }
 
@@ -41,13 +41,13 @@ public struct TransferRepresentationBuilder<Item: Transferable> {
 /// Two forms, the better one first.
 public struct TransferRepresentations<First: TransferRepresentation, Second>: TransferRepresentation
 where Second: TransferRepresentation, First.Item == Second.Item {
-  /// What is handed over.
+  /// The value that is handed over.
   public typealias Item = First.Item
   let first: First
   let second: Second
 }
 
-/// Who sees a form.
+/// The processes that see a form.
 public struct TransferRepresentationVisibility: Hashable, Sendable {
   private let name: String
   /// Everybody.
@@ -84,7 +84,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   ) {}
 }
 
-/// What encodes to bytes by itself.
+/// A value that encodes to bytes by itself.
 public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
   /// In JSON.
   public init(for itemType: Item.Type = Item.self, contentType: UTType) {}

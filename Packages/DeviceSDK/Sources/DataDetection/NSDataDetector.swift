@@ -1,8 +1,8 @@
 import Foundation
 
-// Without it the superclass does not let itself be inherited from. It has to stay hidden: who sees it
-// takes the system's structures for CoreFoundation's. Nobody else can know the class's layout then, so
-// that it is final, and all stored properties are private.
+// Without it the superclass does not let itself be inherited from. It has to stay hidden: who sees
+// it takes the system's structures for CoreFoundation's. No other module can know the class's
+// layout then, so it is final, and all stored properties are private.
 @_implementationOnly import CoreFoundation
 
 /// The kinds of things to look for, by the raw values of `NSTextCheckingResult.CheckingType`.
@@ -22,7 +22,7 @@ extension NSTextCheckingResult.CheckingType {
 public final class NSDataDetector: NSRegularExpression, @unchecked Sendable {
   // Sendable because it never changes.
 
-  /// What is looked for.
+  /// The types to look for.
   public var checkingTypes: NSTextCheckingTypes { types }
   private let types: NSTextCheckingTypes
   private let patterns: [(NSTextCheckingResult.CheckingType, NSRegularExpression)]
@@ -34,7 +34,7 @@ public final class NSDataDetector: NSRegularExpression, @unchecked Sendable {
   private static let phoneNumber =
     #"(?<![\w.])(?:\+\d{1,3}[ .-]?)?(?:\(\d{1,4}\)[ .-]?)?\d{2,4}(?:[ .-]?\d{2,4}){1,4}(?![\w.-])"#
 
-  /// Makes a detector of kinds.
+  /// Creates a detector of kinds.
   /// - Throws: `CocoaError` when no kind is given.
   public init(types checkingTypes: NSTextCheckingTypes) throws {
     guard checkingTypes != 0 else { throw CocoaError(.keyValueValidation) }

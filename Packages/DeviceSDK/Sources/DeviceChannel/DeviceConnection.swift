@@ -24,7 +24,7 @@ package final class DeviceConnection: Sendable {
   /// Guards the order of whole frames; false once the device is gone.
   private let isWritable = Mutex(true)
 
-  /// Makes a channel on a connected stream socket, which stays the caller's to close.
+  /// Creates a channel on a connected stream socket, which stays the caller's to close.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -1,7 +1,7 @@
 import ExtensionProtocol
 import Synchronization
 
-/// What does nothing here and says so.
+/// Calls that do nothing here and say so.
 package enum Inert {
   private static let told = Mutex<Set<String>>([])
 
@@ -17,7 +17,7 @@ package enum Inert {
   }
 
   /// Notes constraints that contradict each other, once in a process.
-  /// - Parameter text: What UIKit logs of them.
+  /// - Parameter text: UIKit's log message about them.
   package static func broken(constraints text: String) {
     note(.brokenConstraints(text), once: text)
   }

@@ -1,7 +1,7 @@
 import JSONModel
 import Synchronization
 
-/// What the device tells an app's location managers: kept until there is one that listens.
+/// The device's messages to an app's location managers: kept until there is one that listens.
 package enum PlaceEvents {
   /// Takes an event, and says whether anybody listens.
   package typealias Listener = @Sendable (JSONValue) -> Bool
@@ -40,7 +40,7 @@ package enum PlaceEvents {
     state.withLock { $0.listener = listener }
   }
 
-  /// Hands over what waited for somebody who listens.
+  /// Delivers the events that waited for a listener.
   package static func drain() {
     let waiting = state.withLock { state in
       defer { state.waiting = [] }

@@ -16,13 +16,13 @@ package enum SocketStream {
     return true
   }
 
-  /// What a read came to.
+  /// The result of a read.
   package enum Received {
-    /// What has arrived, at least one byte.
+    /// The bytes that have arrived, at least one.
     case bytes(UnsafeRawBufferPointer)
     /// The other end is gone.
     case closed
-    /// The descriptor is none any more, or no socket.
+    /// The descriptor is closed, or is not a socket.
     case notOurs
   }
 

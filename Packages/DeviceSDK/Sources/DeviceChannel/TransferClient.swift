@@ -2,7 +2,7 @@ import ExtensionProtocol
 import Foundation
 import Synchronization
 
-/// What the device reports about one transfer.
+/// The device's report about one transfer.
 package enum TransferEvent: Sendable {
   case response(TransferHead)
   case body([UInt8])
@@ -38,7 +38,7 @@ package final class TransferClient: Sendable {
 
   private let registry = Mutex(Registry())
 
-  /// Makes an empty registry.
+  /// Creates an empty registry.
   package init() {}
 
   /// How many transfers are running.
@@ -96,7 +96,7 @@ package final class TransferClient: Sendable {
     registry.withLock { $0.observers[transfer] } != nil
   }
 
-  /// Hands an event to the transfer's observer.
+  /// Passes an event to the transfer's observer.
   package func receive(_ event: TransferEvent, for transfer: TransferID) {
     let observer = registry.withLock { registry in
       event.isLast
@@ -106,7 +106,7 @@ package final class TransferClient: Sendable {
       observer(event)
       if event.isLast { notifyIfIdle() }
     } else if case .finished(let end) = event, let file = end.file {
-      // Cancelled while the device was finishing: nobody else will remove the file.
+      // Cancelled while the device was finishing: nothing else will remove the file.
       try? FileManager.default.removeItem(atPath: file)
     }
   }

@@ -5,7 +5,8 @@ import ExtensionProtocol
 import Foundation
 import NotificationModel
 
-/// What this process may open: protected files by the device's lock, attachments by scopes.
+/// The files that this process may open: protected files by the device's lock, attachments by
+/// scopes.
 package enum FileGate {
   /// Keeps protection classes from now on: merely to call this has the linker take the parts that
   /// stand before Foundation's own. Starts no thread.
@@ -22,7 +23,7 @@ package enum FileGate {
     set(container: launch.container, appGroups: launch.appGroups)
   }
 
-  /// Tells the gate which folders are the process's, where no launch has had it do so.
+  /// Sets the gate's folders to the process's, where no launch has done so.
   static func knowFolders() {
     guard !knowsFolders, let device = DeviceEnvironment.current else { return }
     set(container: device.container, appGroups: device.appGroups)
@@ -41,7 +42,7 @@ package enum FileGate {
     }
   }
 
-  // Notifications are handed over one after the other, and nobody else looks at it.
+  // Notifications are handed over one after the other, and no other thread reads it.
   private nonisolated(unsafe) static var current = LaunchContext()
   // Set once to true; two threads that both find it false set the same folders.
   private nonisolated(unsafe) static var knowsFolders = false

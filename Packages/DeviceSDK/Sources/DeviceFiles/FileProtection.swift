@@ -31,7 +31,7 @@ enum FileProtection {
     return number < 0 ? nil : FileProtectionClass(gate: number).rawValue
   }
 
-  /// Whether a new file of a class can be made now; the device is told when not.
+  /// Whether a new file of a class can be made now; the device gets a report when not.
   static func admitsCreation(_ protection: FileProtectionClass, at path: String) -> Bool {
     if pushsim_gate_admits_new(protection.gate) { return true }
     DeviceConnection.current?.send(
@@ -78,7 +78,7 @@ extension Data {
 }
 
 extension Data.WritingOptions {
-  /// The class that the options name; they are the values of one field, of which the least is none.
+  /// The class that the options name; they are the values of one field, of which 0 is not a class.
   fileprivate var protection: FileProtectionClass? {
     switch Data.WritingOptions(rawValue: rawValue & 0xF000_0000) {
     case .noFileProtection: FileProtectionClass.none

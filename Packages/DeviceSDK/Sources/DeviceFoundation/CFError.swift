@@ -6,7 +6,7 @@ public func CFErrorGetDomain(_ err: CFError) -> CFString { err.domain as NSStrin
 /// The code of an error.
 public func CFErrorGetCode(_ err: CFError) -> Int { err.code }
 
-/// What else an error says.
+/// Returns the further values of an error.
 public func CFErrorCopyUserInfo(_ err: CFError) -> CFDictionary? { err.userInfo as NSDictionary }
 
 /// The version of Foundation; later than every one that has a name.

@@ -12,7 +12,7 @@ extension FormatArgument {
   public var _cVarArgObject: any CVarArg { NSString(string: FormatText.of(self)) }
 
   /// The address of a description; used only where the standard library does not ask for
-  /// `_cVarArgObject` first, and then nobody would free it.
+  /// `_cVarArgObject` first, and then it would never be freed.
   public var _cVarArgEncoding: [Int] {
     [Int(bitPattern: Unmanaged.passRetained(NSString(string: FormatText.of(self))).toOpaque())]
   }

@@ -50,13 +50,13 @@ public typealias CFAllocator = NSObject
 public typealias CFIndex = Int
 /// A set of options.
 public typealias CFOptionFlags = UInt
-/// What `CFHash` returns.
+/// The result of `CFHash`.
 public typealias CFHashCode = UInt
 /// A number for a type of Core Foundation's.
 public typealias CFTypeID = UInt
 /// A text encoding of Core Foundation's.
 public typealias CFStringEncoding = UInt32
-/// What a C function of Apple's ends with; 0 is success.
+/// The result of a C function of Apple's; 0 is success.
 public typealias OSStatus = Int32
 
 /// Success.

@@ -9,10 +9,10 @@ public struct CFNotificationName: RawRepresentable, Hashable, @unchecked Sendabl
   /// The name.
   public let rawValue: NSString
 
-  /// Makes a name.
+  /// Creates a name.
   public init(_ rawValue: NSString) { self.rawValue = rawValue.copy() as? NSString ?? "" }
 
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: NSString) { self.init(rawValue) }
 }
 
@@ -28,7 +28,7 @@ public enum CFNotificationSuspensionBehavior: Int, Sendable {
   case deliverImmediately = 4
 }
 
-/// What an observer of a `CFNotificationCenter` is.
+/// The callback of an observer of a `CFNotificationCenter`.
 public typealias CFNotificationCallback = (
   CFNotificationCenter?, UnsafeMutableRawPointer?, CFNotificationName?, UnsafeRawPointer?,
   NSDictionary?
@@ -36,7 +36,7 @@ public typealias CFNotificationCallback = (
 
 /// A center whose notifications reach the observers of this process.
 ///
-/// A device brings Darwin notifications to the app as well; here nobody else listens.
+/// A device brings Darwin notifications to the app as well; here no other process listens.
 public final class CFNotificationCenter: Sendable {
   // An address that only the observer's own code reads, and what is a C function on a device.
   private struct Observer: @unchecked Sendable {
@@ -85,7 +85,7 @@ public func CFNotificationCenterGetDarwinNotifyCenter() -> CFNotificationCenter!
 /// The center of this process.
 public func CFNotificationCenterGetLocalCenter() -> CFNotificationCenter! { .local }
 
-/// Calls the observers of this process; a Darwin notification reaches nobody else here.
+/// Calls the observers of this process; a Darwin notification reaches no other process here.
 public func CFNotificationCenterPostNotification(
   _ center: CFNotificationCenter!, _ name: CFNotificationName!, _ object: UnsafeRawPointer!,
   _ userInfo: NSDictionary!, _ deliverImmediately: Bool

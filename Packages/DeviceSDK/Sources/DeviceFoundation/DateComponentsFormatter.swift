@@ -28,7 +28,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As the style has it: leading zeroes go from times such as 1:05, all of them from texts.

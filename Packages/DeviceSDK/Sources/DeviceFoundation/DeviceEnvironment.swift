@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What the device told this process at its launch.
+/// The values that the device gave this process at its launch.
 package struct DeviceEnvironment: Sendable {
   private static let installed = Mutex<DeviceEnvironment?>(nil)
 
@@ -18,7 +18,7 @@ package struct DeviceEnvironment: Sendable {
   /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
   package var acceptsMIMEHints: Bool
 
-  /// Makes an environment.
+  /// Creates an environment.
   package init(
     container: String, appGroups: [String: String], languages: [String] = ["en"],
     region: String? = nil, memoryLimitBytes: Int, acceptsMIMEHints: Bool = false

@@ -3,7 +3,7 @@
 
 /// The beginning of a loaded file; there is none.
 public struct mach_header: Sendable {
-  /// What kind of file it is.
+  /// The kind of file.
   public var magic: UInt32 = 0
   /// For which processor.
   public var cputype: Int32 = 0
@@ -18,7 +18,7 @@ public struct mach_header: Sendable {
   /// Bits.
   public var flags: UInt32 = 0
 
-  /// Makes an empty value.
+  /// Creates an empty value.
   public init() {}
 }
 

@@ -3,7 +3,7 @@ internal import ExtensionProtocol
 import Foundation
 import Synchronization
 
-/// Tells of app groups that code names and its entitlements do not.
+/// The finding about app groups that code names and its entitlements do not.
 enum AppGroupUse {
   private static let told = Mutex<Set<String>>([])
 

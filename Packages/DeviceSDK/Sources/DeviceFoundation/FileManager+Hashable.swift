@@ -1,6 +1,6 @@
 import Foundation
 
-// Apple's is an NSObject, which code takes for hashable; on Linux it is none.
+// Apple's is an NSObject, which code expects to be hashable; on Linux it is not an NSObject.
 extension FileManager: @retroactive Hashable {
   /// Whether both are one object.
   public static func == (left: FileManager, right: FileManager) -> Bool { left === right }

@@ -17,7 +17,7 @@ public enum NSKeyValueChange: UInt, Sendable {
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
-  /// Makes a part of Apple's name.
+  /// Creates a part of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// How it changed.
   public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
@@ -38,10 +38,10 @@ extension NSObjectProtocol where Self: NSObject {
     context: UnsafeMutableRawPointer?
   ) { Inert.use("NSObject.addObserver(_:forKeyPath:options:context:)") }
 
-  /// Does nothing: nobody observes by key path.
+  /// Does nothing: there are no observers by key path.
   public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {}
 
-  /// Does nothing: nobody observes by key path.
+  /// Does nothing: there are no observers by key path.
   public func removeObserver(
     _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {}
@@ -52,9 +52,9 @@ extension NSObjectProtocol where Self: NSObject {
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Does nothing: nobody observes by key path.
+  /// Does nothing: there are no observers by key path.
   public func willChangeValue(forKey key: String) {}
 
-  /// Does nothing: nobody observes by key path.
+  /// Does nothing: there are no observers by key path.
   public func didChangeValue(forKey key: String) {}
 }

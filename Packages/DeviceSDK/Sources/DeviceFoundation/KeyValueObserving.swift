@@ -6,11 +6,11 @@ public import Foundation
 /// A class whose properties can be observed.
 public protocol KeyValueObservable: NSObject {}
 
-/// What an observer asks for.
+/// The values that an observer asks for.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   /// The raw value.
   public let rawValue: UInt
-  /// Makes a value of its raw value.
+  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The change has the new value.
   public static var new: Self { Self(rawValue: 1) }
@@ -26,7 +26,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
 public struct NSKeyValueObservedChange<Value> {
   /// The kinds of changes, of which all are settings here.
   public typealias Kind = NSKeyValueChange
-  /// What kind of change it is.
+  /// The kind of change.
   public let kind = Kind.setting
   /// The value now, where it was asked for.
   public let newValue: Value?
@@ -74,13 +74,13 @@ extension KeyValueObservable {
     return observation
   }
 
-  /// Tells the observers of what has changed.
+  /// Notifies the observers of the change.
   package func observedValuesChanged() {
     for observation in KeyValueObservers.of(self).observations { observation.observation?.look?() }
   }
 }
 
-/// Who observes an object.
+/// The observers of an object.
 private final class KeyValueObservers: NSObject {
   struct Weak { weak var observation: NSKeyValueObservation? }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a measurement is for, which decides about the unit that a locale writes.
+/// The purpose of a measurement, which decides about the unit that a locale writes.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable, Sendable {
   /// CLDR's name of the use; nil where the unit stays as it is.
   let name: String?
@@ -50,10 +50,10 @@ extension Measurement where UnitType: Dimension {
     public var width: UnitWidth
     /// The locale; the current one by default.
     public var locale: Locale
-    /// What the measurement is for.
+    /// The purpose of the measurement.
     public var usage: MeasurementFormatUnitUsage<UnitType>?
 
-    /// Makes a style.
+    /// Creates a style.
     public init(
       width: UnitWidth, locale: Locale = .autoupdatingCurrent,
       usage: MeasurementFormatUnitUsage<UnitType> = .general

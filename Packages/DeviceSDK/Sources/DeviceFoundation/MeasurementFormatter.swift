@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes measurements, such as "3.107 mi", in the unit of the locale unless told otherwise.
+/// Writes measurements, such as "3.107 mi", in the unit of the locale unless set otherwise.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   // As on a device: set up first, then used from several threads.
 
@@ -8,7 +8,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   public struct UnitOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The unit stays as it is.

@@ -4,19 +4,19 @@ import Synchronization
 
 /// A dispatch source that tells when memory gets short.
 public protocol DispatchSourceMemoryPressure: DispatchSourceProtocol {
-  /// What happened since the last event.
+  /// The events since the last event.
   var data: DispatchSource.MemoryPressureEvent { get }
-  /// What the source tells.
+  /// The events that the source reports.
   var mask: DispatchSource.MemoryPressureEvent { get }
 }
 
 extension DispatchSourceMemoryPressure {
-  /// What happened since the last event.
+  /// The events since the last event.
   public var data: DispatchSource.MemoryPressureEvent {
     .init(rawValue: (self as? any DispatchSourceUserDataOr)?.data ?? 0)
   }
 
-  /// What the source tells.
+  /// The events that the source reports.
   public var mask: DispatchSource.MemoryPressureEvent {
     MemoryPressureWatch.masks.withLock { $0[ObjectIdentifier(self as AnyObject)] } ?? .all
   }
@@ -31,7 +31,7 @@ extension DispatchSource {
     /// The bits, as libdispatch has them.
     public let rawValue: UInt
 
-    /// Makes a set of events.
+    /// Creates a set of events.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Less than 80 % of the cap is in use again.
@@ -44,7 +44,7 @@ extension DispatchSource {
     public static let all: MemoryPressureEvent = [.normal, .warning, .critical]
   }
 
-  /// Makes a source that watches this process's private memory against the cap, every 10 ms.
+  /// Creates a source that watches this process's private memory against the cap, every 10 ms.
   ///
   /// Differs from Apple: there the whole system's memory counts as well.
   public class func makeMemoryPressureSource(

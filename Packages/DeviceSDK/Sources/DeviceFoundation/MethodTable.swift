@@ -15,7 +15,7 @@ public enum MethodTable {
     var name: String
   }
 
-  /// Makes an object of a class, as `init()` does.
+  /// Creates an object of a class, as `init()` does.
   public typealias Maker = @MainActor () -> AnyObject
 
   private struct Tables {
@@ -41,7 +41,7 @@ public enum MethodTable {
     tables.withLock { $0.makers[NSStringFromClass(type)] = make }
   }
 
-  /// Lets go of what a method returned; nobody asks a selector for it.
+  /// Drops the result of a method, which a selector's caller does not use.
   public static func done<Value>(_ result: Value) {}
 
   /// An argument as the method's parameter wants it; nil or a value of another type ends the

@@ -1,11 +1,11 @@
 import Foundation
 
 extension NSAttributedString {
-  /// What kind of document a text comes from.
+  /// The kind of document that a text comes from.
   public struct DocumentType: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: String
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Text without attributes.
@@ -20,10 +20,10 @@ extension NSAttributedString {
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: String
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// What kind of document it is, a `DocumentType`; here plain text without one.
+    /// The kind of document, a `DocumentType`; here plain text without one.
     public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
     /// The encoding of the text as an `NSNumber`; UTF-8 without one.
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
@@ -31,11 +31,11 @@ extension NSAttributedString {
     public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
   }
 
-  /// What was known of a document.
+  /// An attribute of a document.
   public struct DocumentAttributeKey: RawRepresentable, Hashable, Sendable {
     /// The raw value.
     public let rawValue: String
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

@@ -34,7 +34,7 @@ extension NSData {
     return NSData(data: Data(result))
   }
 
-  /// What was compressed as DEFLATE has it, by the system's zlib.
+  /// Returns the contents of data that was compressed as DEFLATE has it, by the system's zlib.
   /// - Throws: `CocoaError` for another algorithm than zlib, and for what is not compressed so.
   public func decompressed(using algorithm: CompressionAlgorithm) throws -> NSData {
     guard algorithm == .zlib, let library = ZLib.shared else {

@@ -5,10 +5,10 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Makes a name.
+  /// Creates a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
   /// A fault of no kind of its own.
@@ -26,14 +26,14 @@ public struct NSExceptionName: RawRepresentable, Hashable, Sendable {
 open class NSException: NSObject, @unchecked Sendable {
   // Sendable because `userInfo`, its only member that is not a value, never changes.
 
-  /// What kind of exception this is.
+  /// The kind of exception.
   public let name: NSExceptionName
   /// Why it was made.
   public let reason: String?
-  /// What else its maker gave along.
+  /// The further values of its maker.
   public let userInfo: [AnyHashable: Any]?
 
-  /// Makes an exception.
+  /// Creates an exception.
   public init(
     name aName: NSExceptionName, reason aReason: String?,
     userInfo aUserInfo: [AnyHashable: Any]? = nil

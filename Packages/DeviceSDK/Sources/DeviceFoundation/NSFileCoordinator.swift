@@ -1,12 +1,12 @@
 import Foundation
 
-/// Coordinated access to files. Nobody else is notified here: the accessor runs at once.
+/// Coordinated access to files. No other process is notified here: the accessor runs at once.
 open class NSFileCoordinator: NSObject {
   /// How a file is read.
   public struct ReadingOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Whoever has the file open need not save first.
@@ -23,7 +23,7 @@ open class NSFileCoordinator: NSObject {
   public struct WritingOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The accessor deletes the file.
@@ -38,10 +38,10 @@ open class NSFileCoordinator: NSObject {
     public static let contentIndependentMetadataOnly = WritingOptions(rawValue: 1 << 4)
   }
 
-  /// Who is kept from hearing of its own changes; has no effect.
+  /// The identifier whose own changes are not reported to it; has no effect.
   open var purposeIdentifier = ""
 
-  /// Makes a coordinator.
+  /// Creates a coordinator.
   public init(filePresenter: (any NSFilePresenter)? = nil) {}
 
   /// Runs `reader` with the URL.
@@ -78,20 +78,20 @@ open class NSFileCoordinator: NSObject {
     writer(url1, url2)
   }
 
-  /// Nobody is told.
+  /// No presenter is notified.
   open func item(at oldURL: URL, didMoveTo newURL: URL) {}
 
   /// Nothing waits, so there is nothing to cancel.
   open func cancel() {}
 
-  /// Registers nobody: no other process writes with coordination here.
+  /// Does nothing: no other process writes with coordination here.
   open class func addFilePresenter(_ filePresenter: any NSFilePresenter) {}
 
   /// Does nothing.
   open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {}
 }
 
-/// Who hears of changes to a file on a device; nobody calls its methods here.
+/// The observer of changes to a file on a device; its methods are never called here.
 public protocol NSFilePresenter: NSObjectProtocol {
   /// The file or folder.
   var presentedItemURL: URL? { get }

@@ -55,7 +55,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     type == wanted || supertypes[type, default: []].contains { conforms($0, to: wanted) }
   }
 
-  /// Gives the object of a type, or an error.
+  /// Loads the object of a type, or an error.
   open func loadItem(
     forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
     completionHandler: (@Sendable ((any NSSecureCoding)?, (any Error)?) -> Void)? = nil
@@ -75,7 +75,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
   }
 }
 
-/// What an app hands to a share or action extension; a service extension never gets one.
+/// The item that an app hands to a share or action extension; a service extension never gets one.
 open class NSExtensionItem: NSObject, NSCopying {
   /// A title.
   open var attributedTitle: NSAttributedString?

@@ -16,7 +16,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   private let lock = NSLock()
   private var values: [String: Any] = [:]
 
-  /// Makes a store.
+  /// Creates a store.
   public override init() { super.init() }
 
   /// All values.
@@ -68,7 +68,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
   /// Keeps yes or no.
   open func set(_ value: Bool, forKey aKey: String) { set(value as Any?, forKey: aKey) }
 
-  /// Says that the values are kept; iCloud gets none.
+  /// Reports that the values are kept; iCloud gets none.
   @discardableResult
   open func synchronize() -> Bool { true }
 }

@@ -9,7 +9,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   public let activityType: String
   /// A title.
   open var title: String?
-  /// What is needed to take it up.
+  /// The values that are needed to take it up.
   open var userInfo: [AnyHashable: Any]?
   /// The members of `userInfo` that are needed.
   open var requiredUserInfoKeys: Set<String>?
@@ -21,9 +21,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   open var referrerURL: URL?
   /// When it is of no use any more.
   open var expirationDate: Date?
-  /// Tells two activities of one kind apart.
+  /// Distinguishes two activities of one kind.
   open var targetContentIdentifier: String?
-  /// Tells saved activities apart.
+  /// Distinguishes saved activities.
   open var persistentIdentifier: String?
   /// Whether it may go to another device; has no effect.
   open var isEligibleForHandoff = true
@@ -36,7 +36,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
   /// Whether `userInfo` is to be asked for again.
   open var needsSave = false
 
-  /// Makes an activity.
+  /// Creates an activity.
   public init(activityType: String) { self.activityType = activityType }
 
   /// Adds to `userInfo`.
@@ -44,10 +44,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
   }
 
-  /// Tells nobody.
+  /// Has no effect.
   open func becomeCurrent() { Inert.use("NSUserActivity.becomeCurrent()") }
 
-  /// Tells nobody.
+  /// Has no effect.
   open func resignCurrent() {}
 
   /// Ends it.

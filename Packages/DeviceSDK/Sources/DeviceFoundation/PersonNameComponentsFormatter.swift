@@ -24,7 +24,7 @@ open class PersonNameComponentsFormatter: Formatter, @unchecked Sendable {
   public struct Options: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The name as it is pronounced, in place of its spelling.

@@ -19,7 +19,8 @@ struct PredicateParser {
     self.arguments = arguments[...]
   }
 
-  /// What the format tests; the process ends for one that is none, as on a device.
+  /// Returns the test of the format; the process ends for a text that is no predicate, as on a
+  /// device.
   static func test(_ format: String, _ arguments: [Any]) -> Test {
     var parser = PredicateParser(format, arguments)
     let test = parser.disjunction()

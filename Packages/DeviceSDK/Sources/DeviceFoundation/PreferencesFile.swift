@@ -83,7 +83,7 @@ final class PreferencesFile: Sendable {
   }
 }
 
-/// What changes when a file is replaced.
+/// The values that change when a file is replaced.
 private struct FileStamp: Equatable {
   let inode: UInt64
   let size: Int

@@ -14,11 +14,11 @@ extension ProcessInfo {
     case critical = 3
   }
 
-  /// What the system should spare an activity.
+  /// The savings of the system that an activity prevents.
   public struct ActivityOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt64
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt64) { self.rawValue = rawValue }
 
     /// The screen stays on.
@@ -27,11 +27,11 @@ extension ProcessInfo {
     public static let idleSystemSleepDisabled = ActivityOptions(rawValue: 1 << 20)
     /// The process is not killed in place of being asked to end.
     public static let suddenTerminationDisabled = ActivityOptions(rawValue: 1 << 14)
-    /// The process is not ended because nobody uses it.
+    /// The process is not ended because it is not in use.
     public static let automaticTerminationDisabled = ActivityOptions(rawValue: 1 << 15)
     /// The user waits for the work.
     public static let userInitiated = ActivityOptions(rawValue: 0x00FF_FFFF | 1 << 20)
-    /// Nobody waits for the work.
+    /// No user waits for the work.
     public static let background = ActivityOptions(rawValue: 0xFF)
     /// The work must not be late, as with sound and pictures.
     public static let latencyCritical = ActivityOptions(rawValue: 0xFF_0000_0000)
@@ -77,7 +77,7 @@ extension ProcessInfo {
     "NSProcessInfoThermalStateDidChangeNotification")
 }
 
-/// What the phone saves power by.
+/// The phone's means of saving power.
 package enum PowerState {
   private static let low = Mutex(false)
 

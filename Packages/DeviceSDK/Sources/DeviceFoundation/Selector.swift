@@ -9,10 +9,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   /// The name.
   public let description: String
 
-  /// Makes a selector of a method's name.
+  /// Creates a selector of a method's name.
   public init(_ name: String) { description = name }
 
-  /// Makes a selector of a method's name.
+  /// Creates a selector of a method's name.
   public init(stringLiteral name: String) { description = name }
 }
 

@@ -37,7 +37,7 @@ extension String {
       fileprivate var key = ""
       fileprivate var arguments: [Argument] = []
 
-      /// Makes an empty one.
+      /// Creates an empty one.
       public init(literalCapacity: Int, interpolationCount: Int) {}
 
       /// Adds text, in which a percent sign stands for itself.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a device answers of itself: strings and numbers of an iPhone 16 with iOS 18.0.
+/// The device's answers about itself: strings and numbers of an iPhone 16 with iOS 18.0.
 private let answers: [String: [UInt8]] = {
   let texts = [
     "hw.machine": "iPhone17,3", "hw.model": "D47AP", "hw.product": "iPhone17,3",

@@ -22,16 +22,16 @@ private enum Bookmark {
 }
 
 extension URL {
-  /// What a bookmark keeps besides the file's place; has no effect.
+  /// The values that a bookmark keeps besides the file's place; have no effect.
   public struct BookmarkCreationOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// As little as finds the file again.
     public static let minimalBookmark = BookmarkCreationOptions(rawValue: 1 << 9)
-    /// What the Finder wants of an alias file.
+    /// The form that the Finder needs for an alias file.
     public static let suitableForBookmarkFile = BookmarkCreationOptions(rawValue: 1 << 10)
   }
 
@@ -39,7 +39,7 @@ extension URL {
   public struct BookmarkResolutionOptions: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Asks the user nothing.

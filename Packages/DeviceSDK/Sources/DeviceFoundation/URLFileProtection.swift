@@ -4,7 +4,7 @@ import Foundation
 public struct URLFileProtection: Hashable, Equatable, RawRepresentable, Sendable {
   /// Apple's name of the class.
   public let rawValue: String
-  /// Makes a value of Apple's name.
+  /// Creates a value of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Readable at any time.

@@ -40,7 +40,7 @@ extension AttributedString {
 /// Not available.
 @available(*, unavailable, message: "pushsim has no linguistic tags; use components(separatedBy:)")
 public class NSLinguisticTagger {
-  /// Makes a tagger.
+  /// Creates a tagger.
   public init(tagSchemes: [String], options: Int) {}
 }
 
@@ -66,7 +66,7 @@ public class NSHashTable<ObjectType: AnyObject> {
   message: "there is no Spotlight here; use UserDefaults(suiteName:) or files"
 )
 public class NSMetadataQuery {
-  /// Makes a query.
+  /// Creates a query.
   public init() {}
 }
 
@@ -77,14 +77,14 @@ public var mach_task_self_: UInt32 { fatalError() }
 /// Not available.
 @available(*, unavailable, message: "pushsim has no Mach calls; use os_proc_available_memory()")
 public struct task_vm_info_data_t {
-  /// Makes an empty value.
+  /// Creates an empty value.
   public init() {}
 }
 
 /// Not available.
 @available(*, unavailable, message: "pushsim has no Mach calls; use os_proc_available_memory()")
 public struct mach_task_basic_info {
-  /// Makes an empty value.
+  /// Creates an empty value.
   public init() {}
 }
 

@@ -30,12 +30,12 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   pthread_mutex_lock(lock.mutex)
 }
 
-/// Gives the lock back.
+/// Unlocks the lock.
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
   pthread_mutex_unlock(lock.mutex)
 }
 
-/// Takes the lock if nobody has it.
+/// Takes the lock if it is free.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   pthread_mutex_trylock(lock.mutex) == 0
 }

@@ -45,7 +45,8 @@ package enum PendingDefaults {
   }
 }
 
-/// What the first use of a suite builds, made before the processes that may use one are forked.
+/// The parts that the first use of a suite builds, made before the processes that may use one are
+/// forked.
 package enum PreferencesWarmup {
   /// Reads and writes a small property list in memory; touches no file and starts no thread.
   package static func touch() {

@@ -5,9 +5,9 @@ import Synchronization
 public struct NSValueTransformerName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a name.
+  /// Creates a name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
   /// Archives objects.
   public static let secureUnarchiveFromDataTransformerName = NSValueTransformerName(
@@ -17,7 +17,7 @@ public struct NSValueTransformerName: RawRepresentable, Hashable, Sendable {
 // Sendable because transformers keep nothing, as a device's may be used from any thread.
 /// Makes one value of another, and back.
 open class ValueTransformer: NSObject, @unchecked Sendable {
-  /// Makes a transformer.
+  /// Creates a transformer.
   public override init() {}
 
   /// The class of what it makes.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the first bytes of a picture say about it, read without decoding a pixel.
+/// The facts in the first bytes of a picture, read without decoding a pixel.
 package struct ImageHeader: Sendable {
-  /// What components of a pixel mean, by ImageIO's names.
+  /// The meaning of a pixel's components, by ImageIO's names.
   package enum ColorModel: String, Sendable {
     case gray = "Gray"
     case rgb = "RGB"
@@ -19,7 +19,7 @@ package struct ImageHeader: Sendable {
   package var orientation = 1
   /// Whether pixels may be transparent.
   package var hasAlpha = false
-  /// What components of a pixel mean: RGB where the header is not asked.
+  /// The meaning of a pixel's components: RGB where the header is not asked.
   package var colorModel = ColorModel.rgb
   /// How many pictures an animation holds.
   package var frameCount = 1

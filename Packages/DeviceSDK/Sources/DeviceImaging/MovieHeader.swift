@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an MP4 or QuickTime file says about itself, read without decoding a frame.
+/// The facts in an MP4 or QuickTime file about itself, read without decoding a frame.
 package struct MovieHeader: Sendable {
   /// Length in units of `timescale`.
   package var duration: Int

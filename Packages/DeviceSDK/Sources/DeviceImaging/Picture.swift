@@ -35,7 +35,7 @@ package final class Picture: Sendable {
       hasAlpha: header.hasAlpha)
   }
 
-  /// Makes a picture of a size in pixels.
+  /// Creates a picture of a size in pixels.
   package init(_ source: Source, width: Int, height: Int, hasAlpha: Bool) {
     self.source = source
     self.width = width
@@ -43,13 +43,13 @@ package final class Picture: Sendable {
     self.hasAlpha = hasAlpha
   }
 
-  /// Makes a cleared bitmap; nil for an empty size.
+  /// Creates a cleared bitmap; nil for an empty size.
   package convenience init?(blankWidth width: Int, height: Int, hasAlpha: Bool) {
     guard let pixels = PixelBuffer(width: width, height: height) else { return nil }
     self.init(.bitmap(pixels), width: width, height: height, hasAlpha: hasAlpha)
   }
 
-  /// What the file says of itself; nil for a bitmap.
+  /// The facts in the file about itself; nil for a bitmap.
   package var header: ImageHeader? {
     if case .file(_, let header) = source { header } else { nil }
   }

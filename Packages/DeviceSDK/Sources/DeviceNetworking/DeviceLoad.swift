@@ -20,7 +20,7 @@ final class DeviceLoad: Loading {
   private let body: RequestBody
   private let phase = Mutex(Phase.idle)
 
-  /// Makes a load of `start`, whose transfer id and body length are filled in when it begins.
+  /// Creates a load of `start`, whose transfer id and body length are filled in when it begins.
   init(_ start: TransferStart, url: URL, body: RequestBody, over connection: DeviceConnection) {
     self.connection = connection
     self.url = url

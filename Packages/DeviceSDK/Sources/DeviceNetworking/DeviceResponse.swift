@@ -11,7 +11,7 @@ package final class DeviceResponse: HTTPURLResponse, @unchecked Sendable {
   // Constants, as in the superclass, which is Sendable for that reason.
   private let head: TransferHead?
 
-  /// Makes the response of `head`; `requested` is the fallback for an unreadable URL.
+  /// Creates the response of `head`; `requested` is the fallback for an unreadable URL.
   package init?(_ head: TransferHead, requested: URL) {
     self.head = head
     super.init(

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What happens while a URL is loaded.
+/// An event while a URL is loaded.
 package enum LoadEvent: Sendable {
   /// Bytes of the request's body sent so far.
   case sent(Int64)

@@ -4,7 +4,8 @@ import FoundationNetworking
 import JSONModel
 import NotificationModel
 
-/// What the first load builds, made before the processes that may load something are forked.
+/// The parts that the first load builds, made before the processes that may load something are
+/// forked.
 package enum NetworkingWarmup {
   /// Goes in memory through what a download and the naming of its file need of Foundation and of
   /// the channel; opens no file and starts no thread.
@@ -29,7 +30,7 @@ package enum NetworkingWarmup {
     touchFoundation(url)
   }
 
-  /// What extensions do around a download: look for links, and give the file a name.
+  /// Does the work of extensions around a download: look for links, and give the file a name.
   private static func touchFoundation(_ url: URL) {
     let text = " https://device.example/a b ".trimmingCharacters(in: .whitespacesAndNewlines)
     let escaped = text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed)

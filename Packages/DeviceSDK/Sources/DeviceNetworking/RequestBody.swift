@@ -104,7 +104,7 @@ struct BodyChunks {
   }
 
   /// The next chunk; nil at the end.
-  /// - Throws: What reading the file throws.
+  /// - Throws: The error of reading the file.
   mutating func next() throws -> [UInt8]? {
     guard offset < byteCount else { return nil }
     let count = min(ChannelProtocol.bodyChunkBytes, byteCount - offset)

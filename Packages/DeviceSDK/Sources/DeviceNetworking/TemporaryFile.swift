@@ -14,7 +14,7 @@ package enum TemporaryFile {
   }
 
   /// Creates an empty file that can be written and read.
-  /// - Throws: What Foundation throws for a file that cannot be created.
+  /// - Throws: Foundation's error for a file that cannot be created.
   static func create(_ url: URL) throws -> FileHandle {
     try Data().write(to: url)
     return try FileHandle(forUpdating: url)

@@ -24,7 +24,7 @@ extension URLSession {
     NSException(name: .genericException, reason: reason).raise()
   }
 
-  /// What the timeline says of a background session.
+  /// The timeline's remark about a background session.
   var backgroundRemark: String {
     if settings.lacksSharedContainer {
       return "Every transfer of this background session fails with -995: the configuration's "

@@ -68,7 +68,7 @@ extension URLSession {
   }
 }
 
-/// Hands the response and the pieces of the body to who waits for them.
+/// Passes the response and the pieces of the body to the code that waits for them.
 private final class BytesReceiver: NSObject, URLSessionDataDelegate {
   private let response: Mutex<CheckedContinuation<URLResponse, any Error>?>
   private let body: AsyncThrowingStream<Data, any Error>.Continuation

@@ -21,7 +21,7 @@ extension URLSession {
     DeviceConnection.current?.send(.log(LogLine(level: "info", message: message)))
   }
 
-  /// Makes a task and registers it.
+  /// Creates a task and registers it.
   func task<Task: URLSessionTask>(
     _ make: (_ identifier: Int, _ session: URLSession) -> Task
   ) -> Task {

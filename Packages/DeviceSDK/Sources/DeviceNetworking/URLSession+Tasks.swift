@@ -2,17 +2,17 @@ import Foundation
 import FoundationNetworking
 
 extension URLSession {
-  /// Makes a data task that reports to the delegate.
+  /// Creates a data task that reports to the delegate.
   public func dataTask(with request: URLRequest) -> URLSessionDataTask {
     dataTask(request, to: .delegate)
   }
 
-  /// Makes a data task that reports to the delegate.
+  /// Creates a data task that reports to the delegate.
   public func dataTask(with url: URL) -> URLSessionDataTask {
     dataTask(request(url), to: .delegate)
   }
 
-  /// Makes a data task.
+  /// Creates a data task.
   @preconcurrency
   public func dataTask(
     with request: URLRequest,
@@ -21,7 +21,7 @@ extension URLSession {
     dataTask(request, to: .data(completionHandler))
   }
 
-  /// Makes a data task.
+  /// Creates a data task.
   @preconcurrency
   public func dataTask(
     with url: URL,
@@ -30,17 +30,17 @@ extension URLSession {
     dataTask(request(url), to: .data(completionHandler))
   }
 
-  /// Makes a download task that reports to the delegate.
+  /// Creates a download task that reports to the delegate.
   public func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
     downloadTask(request, to: .delegate)
   }
 
-  /// Makes a download task that reports to the delegate.
+  /// Creates a download task that reports to the delegate.
   public func downloadTask(with url: URL) -> URLSessionDownloadTask {
     downloadTask(request(url), to: .delegate)
   }
 
-  /// Makes a download task; the file is removed when the handler returns.
+  /// Creates a download task; the file is removed when the handler returns.
   @preconcurrency
   public func downloadTask(
     with request: URLRequest,
@@ -49,7 +49,7 @@ extension URLSession {
     downloadTask(request, to: .file(completionHandler, keepsFile: false))
   }
 
-  /// Makes a download task; the file is removed when the handler returns.
+  /// Creates a download task; the file is removed when the handler returns.
   @preconcurrency
   public func downloadTask(
     with url: URL,
@@ -58,23 +58,23 @@ extension URLSession {
     downloadTask(request(url), to: .file(completionHandler, keepsFile: false))
   }
 
-  /// Makes an upload task that reports to the delegate.
+  /// Creates an upload task that reports to the delegate.
   public func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
     uploadTask(request, .bytes(bodyData), to: .delegate)
   }
 
-  /// Makes an upload task that reports to the delegate.
+  /// Creates an upload task that reports to the delegate.
   public func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
     uploadTask(request, .file(fileURL), to: .delegate)
   }
 
-  /// Makes an upload task of the request's `httpBodyStream`, which is read to its end before it is
-  /// sent: `needNewBodyStream` is not called.
+  /// Creates an upload task of the request's `httpBodyStream`, which is read to its end before it
+  /// is sent: `needNewBodyStream` is not called.
   public func uploadTask(withStreamedRequest request: URLRequest) -> URLSessionUploadTask {
     uploadTask(request, RequestBody(of: request), to: .delegate)
   }
 
-  /// Makes an upload task.
+  /// Creates an upload task.
   @preconcurrency
   public func uploadTask(
     with request: URLRequest, from bodyData: Data?,
@@ -83,7 +83,7 @@ extension URLSession {
     uploadTask(request, bodyData.map { .bytes($0) } ?? .none, to: .data(completionHandler))
   }
 
-  /// Makes an upload task.
+  /// Creates an upload task.
   @preconcurrency
   public func uploadTask(
     with request: URLRequest, fromFile fileURL: URL,
@@ -92,12 +92,12 @@ extension URLSession {
     uploadTask(request, .file(fileURL), to: .data(completionHandler))
   }
 
-  /// Makes a download task that fails with -1: no task ever hands out resume data.
+  /// Creates a download task that fails with -1: no task ever hands out resume data.
   public func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
     resumedTask(to: .delegate)
   }
 
-  /// Makes a download task that fails with -1: no task ever hands out resume data.
+  /// Creates a download task that fails with -1: no task ever hands out resume data.
   @preconcurrency
   public func downloadTask(
     withResumeData resumeData: Data,

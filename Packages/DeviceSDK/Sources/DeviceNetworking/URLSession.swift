@@ -12,7 +12,7 @@ import Synchronization
 open class URLSession: NSObject, @unchecked Sendable {
   // Sendable because all that changes is behind `state`.
 
-  /// What a delegate wants done with a response; the last two are treated as `allow`.
+  /// The delegate's decision about a response; the last two are treated as `allow`.
   public enum ResponseDisposition: Int, Sendable {
     /// The body is not wanted: the task ends with -999.
     case cancel = 0
@@ -64,12 +64,12 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Where delegate methods and completion handlers run; serial unless one was given.
   public let delegateQueue: OperationQueue
 
-  /// Makes a session without delegate.
+  /// Creates a session without delegate.
   public convenience init(configuration: URLSessionConfiguration) {
     self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
   }
 
-  /// Makes a session that keeps its delegate until it is invalidated.
+  /// Creates a session that keeps its delegate until it is invalidated.
   /// - Parameters:
   ///   - configuration: Copied; later changes have no effect.
   ///   - delegate: Gets the events of tasks without completion handler.
@@ -130,7 +130,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     enqueue { _ in completionHandler() }
   }
 
-  /// Gives the tasks that have not ended, by kind.
+  /// Calls the handler with the tasks that have not ended, by kind.
   @preconcurrency
   open func getTasksWithCompletionHandler(
     _ completionHandler:
@@ -144,7 +144,7 @@ open class URLSession: NSObject, @unchecked Sendable {
     enqueue { _ in completionHandler(data, uploads, downloads) }
   }
 
-  /// Gives the tasks that have not ended.
+  /// Calls the handler with the tasks that have not ended.
   @preconcurrency
   open func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
     let tasks = runningTasks

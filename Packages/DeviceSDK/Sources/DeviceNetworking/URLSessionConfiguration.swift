@@ -4,7 +4,7 @@ import FoundationNetworking
 /// How a session loads. Only the timeouts, the additional headers and the cookie storage have an
 /// effect; everything else is kept for code that sets it.
 open class URLSessionConfiguration: NSObject, NSCopying, @unchecked Sendable {
-  // Sendable as on Apple's systems: a session works on a copy that nobody changes.
+  // Sendable as on Apple's systems: a session works on a copy that is never changed.
 
   /// How a session uses several network paths.
   public enum MultipathServiceType: Int, Sendable {

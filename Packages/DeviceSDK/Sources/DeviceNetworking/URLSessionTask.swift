@@ -22,13 +22,13 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     case completed = 3
   }
 
-  /// Who gets the result.
+  /// The recipient of the result.
   enum Recipient: Sendable {
     case delegate
     case data(@Sendable (Data?, URLResponse?, (any Error)?) -> Void)
     /// `keepsFile` for async callers, who get the file after the call has returned.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, keepsFile: Bool)
-    /// The task is over: whoever waited for it was told, and is let go.
+    /// The task is over: its waiters were notified and removed.
     case told
   }
 

@@ -88,7 +88,7 @@ extension URLSessionTaskDelegate {
     (.performDefaultHandling, nil)
   }
 
-  /// Gives no stream.
+  /// Provides no stream.
   public func urlSession(
     _ session: URLSession, task: URLSessionTask,
     needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void

@@ -33,7 +33,7 @@ open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
 
   /// Where the bytes came from.
   public enum ResourceFetchType: Int, Sendable {
-    /// It cannot be told; never here.
+    /// It is not known; never here.
     case unknown = 0
     /// From the server: what every transaction says here.
     case networkLoad = 1
@@ -43,9 +43,9 @@ open class URLSessionTaskTransactionMetrics: NSObject, @unchecked Sendable {
     case localCache = 3
   }
 
-  /// What was asked for.
+  /// The request.
   public let request: URLRequest
-  /// What came back; nil for a failure.
+  /// The response; nil for a failure.
   public let response: URLResponse?
   /// When the task was resumed.
   public let fetchStartDate: Date?

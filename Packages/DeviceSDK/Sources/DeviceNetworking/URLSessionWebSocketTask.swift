@@ -4,7 +4,7 @@ import FoundationNetworking
 
 /// A web socket; inert: it never connects, and fails with -1004.
 open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
-  /// What is sent and received.
+  /// A message that is sent or received.
   public enum Message: Sendable {
     /// Bytes.
     case data(Data)
@@ -107,7 +107,7 @@ extension URLError {
   }
 }
 
-/// Hears of web sockets, of which none ever opens. Every method has a default.
+/// The delegate for web sockets, of which none ever opens. Every method has a default.
 @preconcurrency public protocol URLSessionWebSocketDelegate: URLSessionTaskDelegate {
   /// It is open; never called.
   func urlSession(
@@ -133,7 +133,7 @@ extension URLSessionWebSocketDelegate {
 }
 
 extension URLSession {
-  /// Makes a web socket, which never connects.
+  /// Creates a web socket, which never connects.
   public func webSocketTask(with request: URLRequest) -> URLSessionWebSocketTask {
     task { identifier, session in
       URLSessionWebSocketTask(
@@ -143,12 +143,12 @@ extension URLSession {
     }
   }
 
-  /// Makes a web socket, which never connects.
+  /// Creates a web socket, which never connects.
   public func webSocketTask(with url: URL) -> URLSessionWebSocketTask {
     webSocketTask(with: URLRequest(url: url))
   }
 
-  /// Makes a web socket, which never connects.
+  /// Creates a web socket, which never connects.
   public func webSocketTask(with url: URL, protocols: [String]) -> URLSessionWebSocketTask {
     var request = URLRequest(url: url)
     request.setValue(

@@ -2,7 +2,7 @@ import DeviceChannel
 import Foundation
 import Synchronization
 
-/// What the person allows this process.
+/// The person's permission for this process.
 package enum CalendarAccess {
   private static let decided = Mutex<[EKEntityType: EKAuthorizationStatus]>([:])
 
@@ -22,9 +22,9 @@ package enum CalendarAccess {
     return mayRead(kind) ? all : Array(all.prefix(1))
   }
 
-  /// Asks the person, who says yes to an app that says in Info.plist what for. Nobody is asked by an
-  /// extension, and by an app without that text.
-  /// - Returns: What is wrong; nil where the access is given.
+  /// Asks the person, who says yes to an app that says in Info.plist what for. An extension, and an
+  /// app without that text, ask nobody.
+  /// - Returns: The error; nil where the access is given.
   static func ask(
     _ wish: EKAuthorizationStatus, _ kind: EKEntityType, describedBy key: String, api: String
   ) -> EKError? {

@@ -15,13 +15,13 @@ open class EKAlarm: NSObject, NSCopying, @unchecked Sendable {
   /// Shows something, as all alarms of apps do.
   open var type: EKAlarmType { .display }
 
-  /// Makes an alarm at a moment.
+  /// Creates an alarm at a moment.
   public init(absoluteDate date: Date) {
     (absoluteDate, relativeOffset) = (date, 0)
     super.init()
   }
 
-  /// Makes an alarm relative to the item's beginning.
+  /// Creates an alarm relative to the item's beginning.
   public init(relativeOffset offset: TimeInterval) {
     relativeOffset = offset
     super.init()
@@ -47,7 +47,7 @@ open class EKStructuredLocation: NSObject, @unchecked Sendable {
   /// Metres around the place; 0 for the usual.
   open var radius: Double = 0
 
-  /// Makes a place with a name.
+  /// Creates a place with a name.
   public init(title: String) {
     self.title = title
     super.init()

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a store holds.
+/// An object in a store.
 open class EKObject: NSObject {
   /// Whether something has changed since it was read or saved.
   open var hasChanges: Bool { false }
@@ -18,7 +18,7 @@ open class EKSource: EKObject, @unchecked Sendable {
   open var sourceIdentifier: String { "local" }
   /// The device.
   open var sourceType: EKSourceType { .local }
-  /// What people read.
+  /// The title that people read.
   open var title: String { "Default" }
   /// Whether somebody else's; false.
   open var isDelegate: Bool { false }
@@ -36,7 +36,7 @@ open class EKCalendar: EKObject, @unchecked Sendable {
   public let calendarIdentifier: String
   let kind: EKEntityType
   let isSaved: Bool
-  /// What people read.
+  /// The title that people read.
   open var title: String
   /// Its colour.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -54,13 +54,13 @@ open class EKCalendar: EKObject, @unchecked Sendable {
   open var isImmutable: Bool { false }
   /// Busy and free.
   open var supportedEventAvailabilities: EKCalendarEventAvailabilityMask { [.busy, .free] }
-  /// What it may hold.
+  /// The kinds of items that it may hold.
   open var allowedEntityTypes: EKEntityMask { kind == .event ? .event : .reminder }
 
   /// Whether it was never saved.
   open override var isNew: Bool { !isSaved }
 
-  /// Makes a calendar, which `EKEventStore.saveCalendar(_:commit:)` adds.
+  /// Creates a calendar, which `EKEventStore.saveCalendar(_:commit:)` adds.
   public convenience init(for entityType: EKEntityType, eventStore: EKEventStore) {
     self.init(CalendarRecord(kind: entityType, title: ""), isSaved: false)
   }

@@ -2,12 +2,12 @@ import DeviceChannel
 import Foundation
 
 // Its values belong to whoever has it; the store keeps others.
-/// What events and reminders have in common.
+/// The common part of events and reminders.
 open class EKCalendarItem: EKObject, @unchecked Sendable {
   let store: EKEventStore
   /// Names it, also before it is saved.
   public internal(set) var calendarItemIdentifier = UUID().uuidString
-  /// What it is about.
+  /// The item's subject.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! { didSet { isChanged = true } }
   /// Where.
@@ -131,7 +131,7 @@ open class EKEvent: EKCalendarItem, @unchecked Sendable {
     }
   }
 
-  /// Makes an event, which `EKEventStore.save(_:span:)` adds.
+  /// Creates an event, which `EKEventStore.save(_:span:)` adds.
   public init(eventStore: EKEventStore) { super.init(eventStore) }
 
   init(_ record: ItemRecord, _ store: EKEventStore) {
@@ -188,7 +188,7 @@ open class EKReminder: EKCalendarItem, @unchecked Sendable {
   /// When it was done; nil while it is not.
   open var completionDate: Date? { didSet { isChanged = true } }
 
-  /// Makes a reminder, which `EKEventStore.save(_:commit:)` adds.
+  /// Creates a reminder, which `EKEventStore.save(_:commit:)` adds.
   public init(eventStore: EKEventStore) { super.init(eventStore) }
 
   init(_ record: ItemRecord, _ store: EKEventStore) {

@@ -3,9 +3,9 @@ import Foundation
 /// The domain of EventKit's errors.
 public let EKErrorDomain = "EKErrorDomain"
 
-/// What is wrong with a change.
+/// An error in a change.
 public struct EKError: Error, CustomNSError, Hashable, Sendable {
-  /// What is wrong, by number.
+  /// The kind of error, by number.
   public enum Code: Int, Sendable {
     case eventNotMutable = 0
     /// The event has no calendar.
@@ -53,7 +53,7 @@ public struct EKError: Error, CustomNSError, Hashable, Sendable {
   /// The number.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// EventKit's.

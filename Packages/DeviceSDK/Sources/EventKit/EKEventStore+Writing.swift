@@ -95,7 +95,7 @@ extension EKEventStore {
     }
   }
 
-  /// Gives up the changes that wait.
+  /// Discards the changes that wait.
   public func reset() { waiting.withLock { $0 = [] } }
 
   /// Does nothing: there are no accounts to be asked.

@@ -11,10 +11,10 @@ open class EKEventStore: NSObject, @unchecked Sendable {
   // What waits for a commit is behind the lock.
   let waiting = Mutex<[CalendarChange]>([])
 
-  /// Makes a store.
+  /// Creates a store.
   public override init() { super.init() }
 
-  /// Makes a store of some accounts: of the device, the one there is.
+  /// Creates a store of some accounts: of the device, the one there is.
   public convenience init(sources: [EKSource]) { self.init() }
 
   /// Names the device's calendars.
@@ -31,7 +31,7 @@ open class EKEventStore: NSObject, @unchecked Sendable {
 
   // MARK: Permission
 
-  /// What the person has decided in this process.
+  /// The person's decision in this process.
   open class func authorizationStatus(for entityType: EKEntityType) -> EKAuthorizationStatus {
     CalendarAccess.status(entityType)
   }
@@ -159,8 +159,9 @@ open class EKEventStore: NSObject, @unchecked Sendable {
     for event in events(matching: predicate) where !stops.boolValue { block(event, &stops) }
   }
 
-  /// Gives the reminders that a predicate of this store chooses; nil without full access.
-  /// - Returns: What `cancelFetchRequest(_:)` takes.
+  /// Calls the handler with the reminders that a predicate of this store chooses; nil without full
+  /// access.
+  /// - Returns: The value for `cancelFetchRequest(_:)`.
   @discardableResult
   open func fetchReminders(
     matching predicate: NSPredicate, completion: @escaping @Sendable ([EKReminder]?) -> Void

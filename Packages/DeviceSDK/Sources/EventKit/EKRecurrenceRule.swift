@@ -22,7 +22,7 @@ open class EKRecurrenceRule: NSObject, @unchecked Sendable {
   /// Which of all these count.
   public let setPositions: [NSNumber]?
 
-  /// Makes a rule.
+  /// Creates a rule.
   public convenience init(
     recurrenceWith type: EKRecurrenceFrequency, interval: Int, end: EKRecurrenceEnd?
   ) {
@@ -31,7 +31,7 @@ open class EKRecurrenceRule: NSObject, @unchecked Sendable {
       monthsOfTheYear: nil, weeksOfTheYear: nil, daysOfTheYear: nil, setPositions: nil, end: end)
   }
 
-  /// Makes a rule of days.
+  /// Creates a rule of days.
   public init(
     recurrenceWith type: EKRecurrenceFrequency, interval: Int,
     daysOfTheWeek days: [EKRecurrenceDayOfWeek]?, daysOfTheMonth monthDays: [NSNumber]?,

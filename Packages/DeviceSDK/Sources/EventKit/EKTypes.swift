@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an event store keeps.
+/// The kind of items in an event store.
 public enum EKEntityType: UInt, Sendable {
   /// Events of calendars.
   case event = 0
@@ -8,12 +8,12 @@ public enum EKEntityType: UInt, Sendable {
   case reminder = 1
 }
 
-/// What a calendar may hold.
+/// The kinds of items that a calendar may hold.
 public struct EKEntityMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Events.
@@ -22,7 +22,7 @@ public struct EKEntityMask: OptionSet, Sendable {
   public static let reminder = EKEntityMask(rawValue: 2)
 }
 
-/// What the person has allowed.
+/// The person's permission.
 public enum EKAuthorizationStatus: Int, Sendable {
   /// The person has not been asked.
   case notDetermined = 0
@@ -81,7 +81,7 @@ public struct EKCalendarEventAvailabilityMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Busy.
@@ -130,7 +130,7 @@ public enum EKAlarmProximity: Int, Sendable {
   case leave
 }
 
-/// What an alarm does.
+/// The effect of an alarm.
 public enum EKAlarmType: Int, Sendable {
   case display = 0
   case audio
@@ -146,7 +146,7 @@ public enum EKReminderPriority: UInt, Sendable {
   case low = 9
 }
 
-/// What somebody who is invited has said.
+/// The answer of somebody who is invited.
 public enum EKParticipantStatus: Int, Sendable {
   case unknown = 0
   case pending
@@ -166,13 +166,13 @@ open class EKParticipant: NSObject, @unchecked Sendable {
   open var name: String? { nil }
   /// The address.
   open var url: URL { URL(fileURLWithPath: "/") }
-  /// What they have said.
+  /// Their answer.
   open var participantStatus: EKParticipantStatus { .unknown }
   /// Whether it is the person of the phone.
   open var isCurrentUser: Bool { false }
 }
 
 extension NSNotification.Name {
-  /// What a store holds has changed.
+  /// The contents of a store have changed.
   public static let EKEventStoreChanged = NSNotification.Name("EKEventStoreChangedNotification")
 }

@@ -2,7 +2,7 @@ public import EventKit
 public import Foundation
 public import UIKit
 
-/// What a person did with an event.
+/// The person's action on an event.
 public enum EKEventEditViewAction: Int, Sendable {
   /// They did not want it.
   case canceled = 0
@@ -12,7 +12,7 @@ public enum EKEventEditViewAction: Int, Sendable {
   case deleted
 }
 
-/// Hears what a person did with an event; here nobody does anything, and it is not called.
+/// The delegate for the person's action on an event; here there is none, and it is not called.
 @preconcurrency @MainActor
 public protocol EKEventEditViewDelegate: NSObjectProtocol {
   /// The person is done.
@@ -37,7 +37,7 @@ extension EKEventEditViewDelegate {
 /// Lets a person write an event, without asking them for access: a frame with the event's title.
 @preconcurrency @MainActor
 open class EKEventEditViewController: UINavigationController {
-  /// Hears what the person did; here it is not called.
+  /// The delegate for the person's action; here it is not called.
   open weak var editViewDelegate: (any EKEventEditViewDelegate)?
   /// Where the event is.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -45,7 +45,7 @@ open class EKEventEditViewController: UINavigationController {
   /// The event; nil for a new one.
   open var event: EKEvent?
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() {
     view = EventView(frame: UIScreen.main.bounds)
     view.accessibilityLabel = event?.title
@@ -71,7 +71,7 @@ open class EKEventViewController: UIViewController {
   /// Whether the person sees the day; kept.
   open var allowsCalendarPreview = false
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() {
     view = EventView(frame: UIScreen.main.bounds)
     view.accessibilityLabel = event?.title

@@ -27,7 +27,8 @@ enum DynamicCasts {
     unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  /// What all types of a generic type have in the second word of their metadata.
+  /// Returns the description that all types of a generic type have in the second word of their
+  /// metadata.
   private static func description(of type: Any.Type) -> UnsafeRawPointer {
     metadata(of: type).load(
       fromByteOffset: MemoryLayout<UnsafeRawPointer>.size, as: UnsafeRawPointer.self)
@@ -102,7 +103,8 @@ enum DynamicCasts {
     _openExistential(type(metadata), do: end)
   }
 
-  /// What an `NSError` stands for: the Swift error it was made of, or a type of its domain.
+  /// Returns the value that an `NSError` stands for: the Swift error it was made of, or a type of
+  /// its domain.
   private static func value<T>(_ error: NSError, _: T.Type) -> T? {
     if let swift = error as? BridgedError, let value = swift.error as? T { return value }
     guard let bridging = T.self as? any _ObjectiveCBridgeableError.Type else { return nil }
@@ -125,7 +127,7 @@ enum DynamicCasts {
   }
 }
 
-/// What is cast part by part.
+/// A value that is cast part by part.
 private protocol CastableHolder {
   /// The parts of `source`, each cast; nil where one does not cast.
   init?(casting source: Any)

@@ -45,7 +45,7 @@ extension Error {
   }
 }
 
-/// What Foundation says of its own errors in English.
+/// Foundation's texts for its own errors in English.
 enum ErrorDescription {
   /// The text that came with an error, or the one for its code; nil for neither.
   static func described(_ error: NSError) -> String? {
@@ -116,7 +116,7 @@ enum ErrorDescription {
     }
   }
 
-  /// What a move, a copy or a removal did not do.
+  /// Returns the text for a move, a copy or a removal that failed.
   private static func changed(
     _ variant: String, _ name: String, _ folder: String?, _ code: Int
   ) -> String? {

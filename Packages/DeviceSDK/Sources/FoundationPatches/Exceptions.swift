@@ -26,7 +26,7 @@ extension JSONSerialization {
     return try foundationData(withJSONObject: object, options: options)
   }
 
-  /// What Apple's exception says of an object that JSON cannot hold.
+  /// Returns the text of Apple's exception for an object that JSON cannot hold.
   private static func fault(_ value: Any) -> String? {
     switch value {
     case is NSNull, is String: return nil
@@ -78,7 +78,7 @@ extension NSRegularExpression {
     ).raise()
   }
 
-  /// What a detector of links and numbers finds; nil for other expressions.
+  /// Returns the results of a detector of links and numbers; nil for other expressions.
   private func found(
     in string: String, _ options: MatchingOptions, _ range: NSRange
   ) -> [NSTextCheckingResult]? {

@@ -49,7 +49,7 @@ private func copyResourcesFolder(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer
 @_silgen_name("CFBundleGetDevelopmentRegion")
 private func developmentRegion(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer?
 
-/// What `Bundle.localizedString(forKey:value:table:)` and `NSLocalizedString` call.
+/// The function that `Bundle.localizedString(forKey:value:table:)` and `NSLocalizedString` call.
 @_cdecl("CFBundleCopyLocalizedString")
 public func patchedLocalizedString(
   _ bundle: UnsafeRawPointer, _ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?,
@@ -69,13 +69,13 @@ public func patchedLocalizedString(
   return copied((found ?? (fallback.isEmpty ? key : fallback)) as NSString)
 }
 
-/// What `Bundle.preferredLocalizations` calls.
+/// The function that `Bundle.preferredLocalizations` calls.
 @_cdecl("CFBundleCopyPreferredLocalizationsFromArray")
 public func patchedPreferredLocalizations(_ localizations: UnsafeRawPointer?) -> UnsafeRawPointer {
   patchedLocalizations(localizations, forPreferences: nil)
 }
 
-/// What `Bundle.preferredLocalizations(from:forPreferences:)` calls.
+/// The function that `Bundle.preferredLocalizations(from:forPreferences:)` calls.
 @_cdecl("CFBundleCopyLocalizationsForPreferences")
 public func patchedLocalizations(
   _ localizations: UnsafeRawPointer?, forPreferences preferences: UnsafeRawPointer?

@@ -41,7 +41,8 @@ enum StringsTables {
   private static let read = Mutex<[String: StringsTable?]>([:])
 
   /// The text of a key for the user's languages; nil when the bundle has none.
-  /// - Parameter developmentLanguage: What counts where a table exists in none of them.
+  /// - Parameter developmentLanguage: The language that counts where a table exists in none of
+  ///   them.
   static func text(
     forKey key: String, table: String, folder: String, developmentLanguage: String?
   ) -> String? {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Gives random numbers.
+/// The source of random numbers.
 public protocol GKRandom {
   /// Any number.
   func nextInt() -> Int
@@ -31,13 +31,13 @@ open class GKRandomDistribution: NSObject, GKRandom {
   /// The highest number.
   public let highestValue: Int
 
-  /// Makes a distribution.
+  /// Creates a distribution.
   public required init(lowestValue: Int, highestValue: Int) {
     (self.lowestValue, self.highestValue) = (lowestValue, highestValue)
     super.init()
   }
 
-  /// Makes a die of six sides.
+  /// Creates a die of six sides.
   public class func d6() -> Self { Self(lowestValue: 1, highestValue: 6) }
 
   /// A number between the bounds.

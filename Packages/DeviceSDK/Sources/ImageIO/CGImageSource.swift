@@ -52,7 +52,7 @@ public func CGImageSourceCreateWithDataProvider(
   provider.data.flatMap { CGImageSourceCreateWithData($0, options) }
 }
 
-/// How many pictures the file holds: frames for an animation, 0 when it is none.
+/// How many pictures the file holds: frames for an animation, 0 when it is not a picture.
 public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int {
   isrc.picture?.header?.frameCount ?? 0
 }
@@ -70,7 +70,7 @@ public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus
 /// Index of the picture that stands for the file.
 public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
 
-/// What is known of the whole file.
+/// The properties of the whole file.
 public func CGImageSourceCopyProperties(
   _ isrc: CGImageSource, _ options: NSDictionary?
 ) -> NSDictionary? {

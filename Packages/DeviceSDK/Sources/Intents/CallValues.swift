@@ -1,6 +1,6 @@
 import Foundation
 
-/// What became of a call.
+/// The result of a call.
 public enum INCallRecordType: Int, Sendable {
   /// Nothing is said of the call, as by default; pushsim keeps each of these and shows none.
   case unknown
@@ -27,14 +27,14 @@ public struct INCallRecordTypeOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
   /// Calls of the user.
   public static let outgoing = INCallRecordTypeOptions(rawValue: 1 << 0)
-  /// Calls nobody took.
+  /// Missed calls.
   public static let missed = INCallRecordTypeOptions(rawValue: 1 << 1)
   /// Calls the user took.
   public static let received = INCallRecordTypeOptions(rawValue: 1 << 2)

@@ -6,9 +6,9 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
   public let identifier: String
   /// When it took place; nil where it is not known.
   public let dateCreated: Date?
-  /// Who called; nil where it is not known.
+  /// The caller; nil where they are not known.
   public let caller: INPerson?
-  /// What became of it.
+  /// The result of the call.
   public let callRecordType: INCallRecordType
   /// Whether it had a picture.
   public let callCapability: INCallCapability
@@ -19,7 +19,7 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
   /// How many calls it stands for; nil where it is not known.
   public let numberOfCalls: Int?
 
-  /// Makes a call.
+  /// Creates a call.
   public init(
     identifier: String, dateCreated: Date? = nil, caller: INPerson? = nil,
     callRecordType: INCallRecordType = .unknown, callCapability: INCallCapability = .unknown,
@@ -81,14 +81,14 @@ open class INCallRecord: NSObject, NSCopying, NSSecureCoding {
 
 /// Which calls are meant; immutable.
 open class INCallRecordFilter: NSObject, NSCopying, NSSecureCoding {
-  /// Who took part; nil for anybody.
+  /// The participants; nil for anybody.
   public let participants: [INPerson]?
-  /// What became of them.
+  /// The results of the calls.
   public let callTypes: INCallRecordTypeOptions
   /// Whether they had a picture.
   public let callCapability: INCallCapability
 
-  /// Makes a filter.
+  /// Creates a filter.
   public init(
     participants: [INPerson]?, callTypes: INCallRecordTypeOptions, callCapability: INCallCapability
   ) {

@@ -2,7 +2,7 @@ import Foundation
 import NotificationModel
 
 extension INImage {
-  /// What the device is told of the picture: its origin, size and type, never its bytes.
+  /// The picture's facts for the device: its origin, size and type, never its bytes.
   package var avatar: CommunicationContext.Avatar {
     switch source {
     case .data(let data):
@@ -45,7 +45,7 @@ extension INImage {
   }
 }
 
-/// Tells the types of pictures apart by their first bytes.
+/// The check that distinguishes types of pictures by their first bytes.
 package enum PictureSignature {
   /// The uniform type of a picture that begins with `head`, at least 12 bytes where there are any;
   /// nil for everything else.

@@ -30,7 +30,7 @@ public class INImage: NSObject, NSCopying, NSSecureCoding {
     self.init(.data(imageData))
   }
 
-  /// A picture in a file. A remote one is taken as well, but nobody fetches it here.
+  /// A picture in a file. A remote one is accepted as well, but not fetched here.
   public convenience init?(url URL: URL) {
     self.init(.url(URL))
   }

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What Siri is asked for, or what a notification is about: the base of all intents.
+/// A request to Siri, or the subject of a notification: the base of all intents.
 open class INIntent: NSObject, NSCopying, NSSecureCoding, _INIntentSetImageKeyPath {
   /// Pictures of parameters, by the parameters' names.
   private(set) var images: [String: INImage] = [:]
@@ -12,7 +12,7 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding, _INIntentSetImageKeyPa
   private var phrase: String?
   private let storedIdentifier: String?
 
-  /// Makes an intent without values.
+  /// Creates an intent without values.
   public override init() {
     storedIdentifier = nil
     super.init()
@@ -24,7 +24,7 @@ open class INIntent: NSObject, NSCopying, NSSecureCoding, _INIntentSetImageKeyPa
   /// A name for people; nil for an intent that is not a custom one.
   open var intentDescription: String? { nil }
 
-  /// What the user may say to Siri; nil by default. Has no effect here.
+  /// The phrase that the user may say to Siri; nil by default. Has no effect here.
   open var suggestedInvocationPhrase: String? {
     get { phrase }
     set {

@@ -2,7 +2,7 @@ import Foundation
 
 /// More about an interaction that is donated.
 open class INIntentDonationMetadata: NSObject, NSCopying, NSSecureCoding {
-  /// Makes metadata without values.
+  /// Creates metadata without values.
   public override init() {
     super.init()
   }
@@ -34,7 +34,7 @@ open class INSendMessageIntentDonationMetadata: INIntentDonationMetadata {
   /// the count of the list.
   open var recipientCount = 0
 
-  /// Makes metadata with the defaults.
+  /// Creates metadata with the defaults.
   public override init() {
     super.init()
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// An answer to Siri. There is no Siri here, so nothing reads it.
 open class INIntentResponse: NSObject, NSCopying, NSSecureCoding {
-  /// Makes an empty answer.
+  /// Creates an empty answer.
   public override init() {
     super.init()
   }

@@ -3,7 +3,7 @@ import Dispatch
 import ExtensionProtocol
 import Foundation
 
-/// Who turned to whom in an interaction.
+/// The direction of an interaction.
 public enum INInteractionDirection: Int, Sendable {
   /// Not said, as by default: a donation like that does not make the sender's picture replace the
   /// app's icon (LIFE-35).
@@ -32,18 +32,18 @@ public enum INIntentHandlingStatus: Int, Sendable {
   case userConfirmationRequired
 }
 
-/// Something that happened between the user and an app, told to the system by a donation.
+/// Something that happened between the user and an app, reported to the system by a donation.
 ///
 /// There is no Siri here: a donation is noted at its intent, which is what
 /// `UNNotificationContent.updating(from:)` asks for (LIFE-35), and in the log.
 open class INInteraction: NSObject, NSSecureCoding, NSCopying {
-  /// What was asked for or told.
+  /// The intent of the interaction.
   open private(set) var intent: INIntent
   /// The answer; nil for none.
   open private(set) var intentResponse: INIntentResponse?
   /// `.unspecified`: nothing handles intents here.
   open var intentHandlingStatus: INIntentHandlingStatus { .unspecified }
-  /// Who turned to whom; `.unspecified` by default.
+  /// The direction; `.unspecified` by default.
   open var direction = INInteractionDirection.unspecified
   /// When it happened; nil by default.
   open var dateInterval: DateInterval?
@@ -52,7 +52,7 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying {
   /// Names a group of interactions for their deletion; nil by default.
   open var groupIdentifier: String?
 
-  /// Makes an interaction.
+  /// Creates an interaction.
   public init(intent: INIntent, response: INIntentResponse?) {
     self.intent = intent
     intentResponse = response
@@ -61,7 +61,7 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying {
 
   // MARK: Donation
 
-  /// Tells the system of the interaction; the handler runs on another queue, without an error.
+  /// Reports the interaction to the system; the handler runs on another queue, without an error.
   ///
   /// `@preconcurrency`: as with Apple's Objective-C headers, a handler that captures something not
   /// Sendable is not a warning in Swift 5 mode.
@@ -72,7 +72,7 @@ open class INInteraction: NSObject, NSSecureCoding, NSCopying {
   }
 
   // On the caller's executor, as imported Objective-C methods run.
-  /// Tells the system of the interaction.
+  /// Reports the interaction to the system.
   open nonisolated(nonsending) func donate() async throws {
     noteDonation()
   }

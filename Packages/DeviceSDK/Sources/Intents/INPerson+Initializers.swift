@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a person can be made of; the parts that not every initialiser asks for have defaults.
+/// The values that a person can be made of; the parts that not every initialiser asks for have
+/// defaults.
 struct PersonValues {
   var handle: INPersonHandle?
   var nameComponents: PersonNameComponents?
@@ -16,7 +17,7 @@ struct PersonValues {
 }
 
 extension INPerson {
-  /// Makes a person.
+  /// Creates a person.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?
@@ -27,7 +28,7 @@ extension INPerson {
       isMe: false)
   }
 
-  /// Makes a person who is something to the user.
+  /// Creates a person who is something to the user.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -40,7 +41,7 @@ extension INPerson {
         relationship: relationship))
   }
 
-  /// Makes a person who may be the user, or be suggested with an account.
+  /// Creates a person who may be the user, or be suggested with an account.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool,
@@ -53,7 +54,7 @@ extension INPerson {
         isMe: isMe, suggestionType: suggestionType))
   }
 
-  /// Makes a person who may be suggested as a new contact.
+  /// Creates a person who may be suggested as a new contact.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?,
@@ -66,7 +67,7 @@ extension INPerson {
         suggestionType: suggestionType, isContactSuggestion: isContactSuggestion))
   }
 
-  /// Makes a person with several handles.
+  /// Creates a person with several handles.
   public convenience init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?,

@@ -14,11 +14,11 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable {
   public let customIdentifier: String?
   /// Whether this is the user.
   public let isMe: Bool
-  /// What the person is to the user; nil by default.
+  /// The person's relationship to the user; nil by default.
   public let relationship: INPersonRelationship?
   /// Further handles; nil by default.
   public let aliases: [INPersonHandle]?
-  /// What kind of account the person may be suggested with; `.none` by default.
+  /// The kind of account that the person may be suggested with; `.none` by default.
   public let suggestionType: INPersonSuggestionType
   /// Whether the person may be suggested as a new contact; false by default.
   public let isContactSuggestion: Bool
@@ -39,7 +39,7 @@ open class INPerson: NSObject, NSCopying, NSSecureCoding, INSpeakable {
     super.init()
   }
 
-  /// Makes a person who may be the user.
+  /// Creates a person who may be the user.
   public init(
     personHandle: INPersonHandle, nameComponents: PersonNameComponents?, displayName: String?,
     image: INImage?, contactIdentifier: String?, customIdentifier: String?, isMe: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a person's handle is.
+/// The kind of a person's handle.
 public enum INPersonHandleType: Int, Sendable {
   /// An identifier of the app's own.
   case unknown
@@ -10,13 +10,13 @@ public enum INPersonHandleType: Int, Sendable {
   case phoneNumber
 }
 
-/// What a handle is for.
+/// The purpose of a handle.
 public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
   /// The label's text: an app's own, or one of Apple's such as
   /// `com.apple.intents.PersonHandleLabel.Home`.
   public let rawValue: String
 
-  /// Makes a label.
+  /// Creates a label.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -51,17 +51,17 @@ public struct INPersonHandleLabel: RawRepresentable, Hashable, Sendable {
 open class INPersonHandle: NSObject, NSCopying, NSSecureCoding {
   /// The address or number; nil for none.
   public let value: String?
-  /// What `value` is.
+  /// The kind of `value`.
   public let type: INPersonHandleType
-  /// What the handle is for; nil for none.
+  /// The purpose of the handle; nil for none.
   public let label: INPersonHandleLabel?
 
-  /// Makes a handle without a label.
+  /// Creates a handle without a label.
   public convenience init(value: String?, type: INPersonHandleType) {
     self.init(value: value, type: type, label: nil)
   }
 
-  /// Makes a handle.
+  /// Creates a handle.
   public init(value: String?, type: INPersonHandleType, label: INPersonHandleLabel?) {
     self.value = value
     self.type = type

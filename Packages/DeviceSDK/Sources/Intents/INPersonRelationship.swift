@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a person is to the user.
+/// The relationship of a person to the user.
 public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
   /// The relation's name: an app's own, or one of Apple's such as
   /// `com.apple.intents.PersonRelationship.Father`.
   public let rawValue: String
 
-  /// Makes a relation.
+  /// Creates a relation.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -43,7 +43,7 @@ public struct INPersonRelationship: RawRepresentable, Hashable, Sendable {
   public static let daughter = INPersonRelationship(apple: "Daughter")
 }
 
-/// What kind of account a person who is not a contact may be suggested with.
+/// The kind of account that a person who is not a contact may be suggested with.
 public enum INPersonSuggestionType: Int, Sendable {
   /// No account: nothing is suggested, as by default.
   case none

@@ -1,7 +1,7 @@
 import DeviceChannel
 import Foundation
 
-/// What is sent: text or sound.
+/// The kind of message: text or sound.
 public enum INOutgoingMessageType: Int, Sendable {
   /// Not said; each of these is kept with the intent and none changes the notification.
   case unknown
@@ -21,7 +21,7 @@ open class INFile: NSObject, NSSecureCoding {
   public let fileURL: URL?
   private let bytes: Data?
 
-  /// Makes a file from its bytes.
+  /// Creates a file from its bytes.
   public init(data: Data, filename: String, typeIdentifier: String?) {
     bytes = data
     fileURL = nil
@@ -69,7 +69,7 @@ open class INSendMessageAttachment: NSObject {
   /// The recording; nil for none.
   public let audioMessageFile: INFile?
 
-  /// Makes an attachment of a recording.
+  /// Creates an attachment of a recording.
   public init(audioMessageFile: INFile) {
     Inert.use("INSendMessageAttachment.init(audioMessageFile:)")
     self.audioMessageFile = audioMessageFile

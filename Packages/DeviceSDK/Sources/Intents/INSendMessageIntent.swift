@@ -6,7 +6,7 @@ import UserNotifications
 // The conformance stands here and not in an extension: it is found by a dynamic cast.
 /// A message from or to somebody; with it a notification becomes one of a conversation (LIFE-34).
 open class INSendMessageIntent: INIntent, SystemContentProviding {
-  /// Who gets the message; nil where nobody but the user does.
+  /// Who gets the message; nil where only the user does.
   public let recipients: [INPerson]?
   /// Text or sound.
   public let outgoingMessageType: INOutgoingMessageType
@@ -18,12 +18,12 @@ open class INSendMessageIntent: INIntent, SystemContentProviding {
   public let conversationIdentifier: String?
   /// The service the message came by; nil for the app's own.
   public let serviceName: String?
-  /// Who wrote the message; nil for the user.
+  /// The person who wrote the message; nil for the user.
   public let sender: INPerson?
-  /// What goes with the message; nil for nothing.
+  /// The attachments of the message; nil for none.
   public let attachments: [INSendMessageAttachment]?
 
-  /// Makes a message of iOS 14 and later.
+  /// Creates a message of iOS 14 and later.
   public init(
     recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
     speakableGroupName: INSpeakableString?, conversationIdentifier: String?,
@@ -40,7 +40,7 @@ open class INSendMessageIntent: INIntent, SystemContentProviding {
     super.init()
   }
 
-  /// Makes a message without attachments.
+  /// Creates a message without attachments.
   public convenience init(
     recipients: [INPerson]?, outgoingMessageType: INOutgoingMessageType, content: String?,
     speakableGroupName: INSpeakableString?, conversationIdentifier: String?,
@@ -52,7 +52,7 @@ open class INSendMessageIntent: INIntent, SystemContentProviding {
       serviceName: serviceName, sender: sender, attachments: nil)
   }
 
-  /// Makes a message as iOS 11 spells it.
+  /// Creates a message as iOS 11 spells it.
   public convenience init(
     recipients: [INPerson]?, content: String?, speakableGroupName: INSpeakableString?,
     conversationIdentifier: String?, serviceName: String?, sender: INPerson?
@@ -63,7 +63,7 @@ open class INSendMessageIntent: INIntent, SystemContentProviding {
       serviceName: serviceName, sender: sender, attachments: nil)
   }
 
-  /// Makes a message as iOS 10 spells it.
+  /// Creates a message as iOS 10 spells it.
   public convenience init(
     recipients: [INPerson]?, content: String?, groupName: String?, serviceName: String?,
     sender: INPerson?

@@ -21,7 +21,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
   /// Names the text in the app's vocabulary; nil where an archive has none.
   public let vocabularyIdentifier: String?
 
-  /// Makes a text that stands in the app's vocabulary.
+  /// Creates a text that stands in the app's vocabulary.
   public init(
     vocabularyIdentifier: String, spokenPhrase: String, pronunciationHint: String?
   ) {
@@ -31,7 +31,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// Makes a text from the identifier's older spelling.
+  /// Creates a text from the identifier's older spelling.
   @available(
     *, deprecated, renamed: "init(vocabularyIdentifier:spokenPhrase:pronunciationHint:)"
   )
@@ -41,7 +41,7 @@ open class INSpeakableString: NSObject, INSpeakable, NSCopying, NSSecureCoding {
       pronunciationHint: pronunciationHint)
   }
 
-  /// Makes a text that names itself: it is its `vocabularyIdentifier` too.
+  /// Creates a text that names itself: it is its `vocabularyIdentifier` too.
   public convenience init(spokenPhrase: String) {
     self.init(
       vocabularyIdentifier: spokenPhrase, spokenPhrase: spokenPhrase, pronunciationHint: nil)

@@ -21,7 +21,7 @@ open class INStartCallIntent: INIntent, SystemContentProviding {
   /// Whether the call has a picture.
   public let callCapability: INCallCapability
 
-  /// Makes a call of iOS 14 and later.
+  /// Creates a call of iOS 14 and later.
   public init(
     callRecordFilter: INCallRecordFilter?, callRecordToCallBack: INCallRecord?,
     audioRoute: INCallAudioRoute, destinationType: INCallDestinationType, contacts: [INPerson]?,
@@ -37,7 +37,7 @@ open class INStartCallIntent: INIntent, SystemContentProviding {
     super.init()
   }
 
-  /// Makes a call as iOS 13 spells it.
+  /// Creates a call as iOS 13 spells it.
   public init(
     audioRoute: INCallAudioRoute, destinationType: INCallDestinationType, contacts: [INPerson]?,
     recordTypeForRedialing: INCallRecordType, callCapability: INCallCapability

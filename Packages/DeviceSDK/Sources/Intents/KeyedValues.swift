@@ -19,7 +19,7 @@ extension NSCoder {
   /// The object under `key`, nil when there is none.
   ///
   /// `decodeObject(of:forKey:)` ends the process on Linux when the key is missing and the decoder
-  /// was not told otherwise.
+  /// was not set otherwise.
   func object<Object: NSObject & NSCoding>(_ type: Object.Type, _ key: String) -> Object? {
     containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
   }

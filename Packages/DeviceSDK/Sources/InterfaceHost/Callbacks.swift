@@ -29,14 +29,14 @@ package struct Callbacks {
     Callbacks.tell(AppEvent(name, phase, detail), over: connection)
   }
 
-  /// Tells the device of an event, in its place between what the app prints before it and after it.
+  /// Reports an event to the device, in its place between the app's output before it and after it.
   package nonisolated static func tell(_ event: AppEvent, over connection: DeviceConnection) {
     StandardOutput.waitUntilRead()
     connection.send(.happened(event))
     _ = connection.ask("app.sync", .null)
   }
 
-  /// Tells from any thread how a completion handler fared.
+  /// Reports from any thread the end of a completion handler.
   package nonisolated func concluded(
     _ name: String, _ answer: AppCenter.Answer, over connection: DeviceConnection? = nil
   ) {

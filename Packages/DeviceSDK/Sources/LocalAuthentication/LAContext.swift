@@ -1,13 +1,13 @@
 import DeviceChannel
 import Foundation
 
-/// What is asked of the person.
+/// The proof that is asked of the person.
 public enum LAPolicy: Int, Sendable {
   case deviceOwnerAuthenticationWithBiometrics = 1
   case deviceOwnerAuthentication = 2
 }
 
-/// What a phone knows a person by.
+/// The biometry by which a phone knows a person.
 public enum LABiometryType: Int, Sendable {
   case none = 0
   case touchID = 1
@@ -19,23 +19,23 @@ public enum LABiometryType: Int, Sendable {
 open class LAContext: NSObject, @unchecked Sendable {
   /// None: no face and no finger is known.
   open var biometryType: LABiometryType { .none }
-  /// What the button for the passcode says; nil for the system's words.
+  /// The title of the button for the passcode; nil for the system's words.
   open var localizedFallbackTitle: String?
-  /// What the button to cancel says; nil for the system's words.
+  /// The title of the button to cancel; nil for the system's words.
   open var localizedCancelTitle: String?
   /// Why the person is asked; empty by default.
   open var localizedReason = ""
   /// Seconds for which a former answer counts; 0 by default.
   open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
-  /// Whether nobody may be asked; false by default.
+  /// Whether the person may not be asked; false by default.
   open var interactionNotAllowed = false
   /// Nil, as the person was never asked.
   open var evaluatedPolicyDomainState: Data? { nil }
 
-  /// Makes a context.
+  /// Creates a context.
   public override init() { super.init() }
 
-  /// Says no: the phone has no passcode.
+  /// Returns false: the phone has no passcode.
   open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
     error?.pointee = LAError(.passcodeNotSet) as NSError
     return false
@@ -81,7 +81,7 @@ public struct LAError: CustomNSError, Hashable, Sendable {
   /// The kind.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// The domain of its errors.
@@ -109,6 +109,6 @@ public struct LAError: CustomNSError, Hashable, Sendable {
   public static let appCancel = Code.appCancel
   /// The context was ended before.
   public static let invalidContext = Code.invalidContext
-  /// Nobody may be asked.
+  /// The person may not be asked.
   public static let notInteractive = Code.notInteractive
 }

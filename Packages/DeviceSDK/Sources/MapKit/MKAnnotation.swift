@@ -5,9 +5,9 @@ public import Foundation
 public protocol MKAnnotation: NSObjectProtocol {
   /// Where it is.
   var coordinate: CLLocationCoordinate2D { get }
-  /// What it is called; nothing by default.
+  /// Its title; nil by default.
   var title: String? { get }
-  /// What is said besides; nothing by default.
+  /// Its subtitle; nil by default.
   var subtitle: String? { get }
 }
 
@@ -22,15 +22,15 @@ extension MKAnnotation {
 open class MKPointAnnotation: NSObject, MKAnnotation {
   /// Where it is.
   open var coordinate = CLLocationCoordinate2D()
-  /// What it is called.
+  /// Its title.
   open var title: String?
-  /// What is said besides.
+  /// Its subtitle.
   open var subtitle: String?
 
-  /// Makes a pin at 0, 0.
+  /// Creates a pin at 0, 0.
   public override init() { super.init() }
 
-  /// Makes a pin.
+  /// Creates a pin.
   public init(
     coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil
   ) {

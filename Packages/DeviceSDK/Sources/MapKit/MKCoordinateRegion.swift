@@ -7,10 +7,10 @@ public struct MKCoordinateSpan: Sendable {
   /// From west to east in degrees.
   public var longitudeDelta: CLLocationDegrees
 
-  /// Makes a span of nothing.
+  /// Creates a span of nothing.
   public init() { self.init(latitudeDelta: 0, longitudeDelta: 0) }
 
-  /// Makes a span.
+  /// Creates a span.
   public init(latitudeDelta: CLLocationDegrees, longitudeDelta: CLLocationDegrees) {
     self.latitudeDelta = latitudeDelta
     self.longitudeDelta = longitudeDelta
@@ -24,16 +24,16 @@ public struct MKCoordinateRegion: Sendable {
   /// How far it reaches.
   public var span: MKCoordinateSpan
 
-  /// Makes a region of nothing at 0, 0.
+  /// Creates a region of nothing at 0, 0.
   public init() { self.init(center: CLLocationCoordinate2D(), span: MKCoordinateSpan()) }
 
-  /// Makes a region.
+  /// Creates a region.
   public init(center: CLLocationCoordinate2D, span: MKCoordinateSpan) {
     self.center = center
     self.span = span
   }
 
-  /// Makes a region of so many metres from south to north and from west to east.
+  /// Creates a region of so many metres from south to north and from west to east.
   public init(
     center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance,
     longitudinalMeters: CLLocationDistance
@@ -49,19 +49,19 @@ public struct MKCoordinateRegion: Sendable {
   }
 }
 
-/// Makes a span.
+/// Creates a span.
 public func MKCoordinateSpanMake(
   _ latitudeDelta: CLLocationDegrees, _ longitudeDelta: CLLocationDegrees
 ) -> MKCoordinateSpan {
   MKCoordinateSpan(latitudeDelta: latitudeDelta, longitudeDelta: longitudeDelta)
 }
 
-/// Makes a region.
+/// Creates a region.
 public func MKCoordinateRegionMake(
   _ centerCoordinate: CLLocationCoordinate2D, _ span: MKCoordinateSpan
 ) -> MKCoordinateRegion { MKCoordinateRegion(center: centerCoordinate, span: span) }
 
-/// Makes a region of so many metres.
+/// Creates a region of so many metres.
 public func MKCoordinateRegionMakeWithDistance(
   _ centerCoordinate: CLLocationCoordinate2D, _ latitudinalMeters: CLLocationDistance,
   _ longitudinalMeters: CLLocationDistance

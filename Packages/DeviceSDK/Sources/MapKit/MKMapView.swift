@@ -23,7 +23,7 @@ public enum MKMapType: UInt, Sendable {
 open class MKMapView: UIView, UndrawableView {
   package static var undrawnName: String { "MKMapView" }
 
-  /// Hears of the map; what it shows changes by code alone here.
+  /// The delegate for the map, whose contents only code changes here.
   open weak var delegate: (any MKMapViewDelegate)?
   /// Which map it is.
   open var mapType = MKMapType.standard
@@ -39,7 +39,7 @@ open class MKMapView: UIView, UndrawableView {
   open var isPitchEnabled = true
   /// Whether the person's own place is on it; it is never known here.
   open var showsUserLocation = false
-  /// What is on it.
+  /// The annotations on it.
   open private(set) var annotations: [any MKAnnotation] = []
 
   /// The middle of what it shows.
@@ -87,5 +87,5 @@ open class MKMapView: UIView, UndrawableView {
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {}
 }
 
-/// Hears of a map; never called.
+/// The delegate for a map; never called.
 @MainActor public protocol MKMapViewDelegate: NSObjectProtocol {}

@@ -2,7 +2,7 @@ import DeviceChannel
 public import Foundation
 public import UIKit
 
-/// What became of a letter.
+/// The result of writing a letter.
 public enum MFMailComposeResult: Int, Sendable {
   /// The person did not want it.
   case cancelled = 0
@@ -14,7 +14,7 @@ public enum MFMailComposeResult: Int, Sendable {
   case failed = 3
 }
 
-/// Hears what became of a letter; here nothing is sent, and it is not called.
+/// The delegate for the fate of a letter; here nothing is sent, and it is not called.
 @preconcurrency @MainActor
 public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   /// The person is done.
@@ -34,7 +34,7 @@ extension MFMailComposeViewControllerDelegate {
 /// Lets a person write a letter; the phone has no mail account, and cannot send any.
 @preconcurrency @MainActor
 open class MFMailComposeViewController: UINavigationController {
-  /// Hears what became of the letter; here nothing is sent, and it is not called.
+  /// The delegate for the fate of the letter; here nothing is sent, and it is not called.
   open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
 
   /// No: the phone has no mail account.

@@ -2,7 +2,7 @@ import DeviceChannel
 public import Foundation
 public import UIKit
 
-/// What became of a message.
+/// The result of writing a message.
 public enum MessageComposeResult: Int, Sendable {
   /// The person did not want it.
   case cancelled = 0
@@ -12,7 +12,7 @@ public enum MessageComposeResult: Int, Sendable {
   case failed = 2
 }
 
-/// Hears what became of a message; here nothing is sent, and it is not called.
+/// The delegate for the fate of a message; here nothing is sent, and it is not called.
 @preconcurrency @MainActor
 public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   /// The person is done.
@@ -23,9 +23,9 @@ public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
 /// Lets a person write a message; the phone has no SIM, and cannot send any.
 @preconcurrency @MainActor
 open class MFMessageComposeViewController: UINavigationController {
-  /// Hears what became of the message; here nothing is sent, and it is not called.
+  /// The delegate for the fate of the message; here nothing is sent, and it is not called.
   open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
-  /// Who gets it; kept.
+  /// The recipients; kept.
   open var recipients: [String]?
   /// Its text; kept.
   open var body: String?

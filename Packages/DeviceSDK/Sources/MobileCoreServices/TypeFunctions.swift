@@ -54,7 +54,7 @@ public func UTTypeEqual(_ inUTI1: NSString, _ inUTI2: NSString) -> Bool {
   type(inUTI1) == type(inUTI2)
 }
 
-/// What a type is called, in English.
+/// Returns the name of a type, in English.
 public func UTTypeCopyDescription(_ inUTI: NSString) -> Unmanaged<NSString>? {
   retained(type(inUTI).localizedDescription)
 }

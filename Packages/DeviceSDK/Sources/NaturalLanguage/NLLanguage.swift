@@ -12,7 +12,7 @@ public struct NLLanguage: RawRepresentable, Hashable, Sendable {
   /// A language of a code.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 
-  /// Nobody knows.
+  /// The language is not known.
   public static let undetermined = NLLanguage("und")
   /// Arabic.
   public static let arabic = NLLanguage("ar")
@@ -96,7 +96,7 @@ open class NLLanguageRecognizer: NSObject, @unchecked Sendable {
   /// Languages it may be; kept.
   open var languageConstraints: [NLLanguage] = []
 
-  /// Makes a recogniser.
+  /// Creates a recogniser.
   public override init() { super.init() }
 
   /// Nil: it does not know.

@@ -1,7 +1,7 @@
 import DeviceChannel
 public import Foundation
 
-/// What a tagger looks for.
+/// The kind of tags that a tagger looks for.
 public struct NLTagScheme: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -27,7 +27,7 @@ public struct NLTagScheme: RawRepresentable, Hashable, Sendable {
   public static let sentimentScore = NLTagScheme(rawValue: "SentimentScore")
 }
 
-/// What a tagger finds.
+/// A tag that a tagger finds.
 public struct NLTag: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
@@ -67,12 +67,12 @@ public struct NLTag: RawRepresentable, Hashable, Sendable {
 // Its text belongs to whoever has it.
 /// Would tell what the parts of a text are: it finds no tags.
 open class NLTagger: NSObject, @unchecked Sendable {
-  /// What is left out.
+  /// The parts that are left out.
   public struct Options: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Omit words.
@@ -89,7 +89,7 @@ open class NLTagger: NSObject, @unchecked Sendable {
     public static let joinContractions = Options(rawValue: 32)
   }
 
-  /// What it looks for.
+  /// The kinds of tags that it looks for.
   public let tagSchemes: [NLTagScheme]
   /// The text.
   open var string: String?

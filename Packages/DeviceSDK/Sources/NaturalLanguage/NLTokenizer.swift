@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a text is divided into.
+/// The unit that a text is divided into.
 public enum NLTokenUnit: Int, Sendable {
   case word = 0
   case sentence
@@ -12,12 +12,12 @@ public enum NLTokenUnit: Int, Sendable {
 /// Divides a text: words are letters and digits, as in languages with spaces, and sentences end
 /// with a mark and a space.
 open class NLTokenizer: NSObject, @unchecked Sendable {
-  /// What a part is.
+  /// The attributes of a part.
   public struct Attributes: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// It has digits.
@@ -28,7 +28,7 @@ open class NLTokenizer: NSObject, @unchecked Sendable {
     public static let emoji = Attributes(rawValue: 4)
   }
 
-  /// What the text is divided into.
+  /// The unit that the text is divided into.
   public let unit: NLTokenUnit
   /// The text.
   open var string: String?

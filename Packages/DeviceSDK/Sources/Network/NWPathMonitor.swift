@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Watches the network, which is Wi-Fi and always there: whether a host answers is the simulation's
-/// choice, and this process is not told of it before it asks for something.
+/// choice, and this process does not learn of it before it asks for something.
 public final class NWPathMonitor: Sendable {
   private struct State: Sendable {
     var handler: (@Sendable (NWPath) -> Void)?
@@ -28,7 +28,7 @@ public final class NWPathMonitor: Sendable {
     currentPath = NWPath(status: hasWiFi ? .satisfied : .unsatisfied)
   }
 
-  /// Is told of the network once the monitor has started, and never again.
+  /// The handler that gets the network once the monitor has started, and never again.
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.withLock(\.handler) }
     set { state.withLock { $0.handler = newValue } }
@@ -102,6 +102,6 @@ public struct NWInterface: Sendable {
 /// Not available.
 @available(*, unavailable, message: "pushsim has no sockets; use URLSession's data tasks")
 public class NWConnection {
-  /// Makes a connection.
+  /// Creates a connection.
   public init(host: String, port: UInt16, using parameters: Any) {}
 }

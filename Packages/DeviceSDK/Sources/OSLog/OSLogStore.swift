@@ -3,7 +3,7 @@ import DeviceFoundation
 
 /// The device's log. It cannot be read back here: the simulator's timeline has the lines.
 open class OSLogStore: NSObject {
-  /// Whose lines are wanted.
+  /// The processes whose lines are wanted.
   public enum Scope: Int, Sendable {
     /// All processes, which iOS has no store for.
     @available(*, unavailable, message: "It is not there on iOS.")
@@ -43,7 +43,7 @@ open class OSLogEnumerator: NSObject {
   public struct Options: OptionSet, Sendable {
     /// The raw value.
     public let rawValue: UInt
-    /// Makes a value of its raw value.
+    /// Creates a value from its raw value.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The newest entries first.
@@ -69,7 +69,7 @@ open class OSLogEntryLog: OSLogEntry {
     case debug
     /// Helpful, and kept only where something goes wrong.
     case info
-    /// What is worth a line by default.
+    /// A message that is worth a line by default.
     case notice
     /// Something went wrong in this process.
     case error

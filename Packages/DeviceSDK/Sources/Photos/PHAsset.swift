@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a photo is.
+/// The kind of a photo.
 public enum PHAssetMediaType: Int, Sendable {
   /// Something else.
   case unknown = 0
@@ -38,9 +38,9 @@ open class PHFetchResult<ObjectType: AnyObject>: NSObject {
   ) {}
 }
 
-/// What to look for.
+/// The options of a search.
 open class PHFetchOptions: NSObject {
-  /// What it must fulfil.
+  /// The predicate that it must fulfil.
   open var predicate: NSPredicate?
   /// The order.
   open var sortDescriptors: [NSSortDescriptor]?
@@ -48,11 +48,11 @@ open class PHFetchOptions: NSObject {
   open var fetchLimit = 0
 }
 
-/// A photo of the library, of which nobody sees any.
+/// A photo of the library, which are all hidden.
 open class PHAsset: NSObject, @unchecked Sendable {
   // Sendable because it never changes.
 
-  /// What it is.
+  /// The kind of the photo.
   open var mediaType: PHAssetMediaType { .unknown }
   /// Names it.
   open var localIdentifier: String { "" }

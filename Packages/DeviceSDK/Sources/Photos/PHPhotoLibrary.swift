@@ -4,7 +4,7 @@ import Foundation
 public enum PHAuthorizationStatus: Int, Sendable {
   /// The person was not asked.
   case notDetermined = 0
-  /// Nobody may.
+  /// Access is restricted for everybody.
   case restricted = 1
   /// The person does not want it.
   case denied = 2
@@ -14,7 +14,7 @@ public enum PHAuthorizationStatus: Int, Sendable {
   case limited = 4
 }
 
-/// What an app wants to do.
+/// The access that an app asks for.
 public enum PHAccessLevel: Int, Sendable {
   /// Add photos.
   case addOnly = 1
@@ -25,17 +25,17 @@ public enum PHAccessLevel: Int, Sendable {
 /// The domain of errors of the photo library.
 public let PHPhotosErrorDomain = "PHPhotosErrorDomain"
 
-/// What is wrong.
+/// An error of Photos.
 public struct PHPhotosError: Error, CustomNSError, Sendable {
-  /// What is wrong, by number.
+  /// The kind of error, by number.
   public enum Code: Int, Sendable {
     /// Something else.
     case internalError = -1
     /// The person does not allow it.
     case accessUserDenied = 3311
-    /// Nobody may.
+    /// Access is restricted for everybody.
     case accessRestricted = 3310
-    /// A file is none.
+    /// A file is not a resource.
     case invalidResource = 3302
   }
 

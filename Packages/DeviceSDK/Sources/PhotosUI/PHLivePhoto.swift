@@ -37,7 +37,7 @@ open class PHLivePhoto: NSObject, @unchecked Sendable {
 
 /// A view of a photo that moves.
 open class PHLivePhotoView: UIView {
-  /// What it shows.
+  /// The photo that it shows.
   open var livePhoto: PHLivePhoto?
   /// Whether it makes no sound.
   open var isMuted = false

@@ -4,7 +4,7 @@ import Photos
 import UIKit
 import UniformTypeIdentifiers
 
-/// What may be picked.
+/// The photos that may be picked.
 public struct PHPickerFilter: Hashable, Sendable {
   private let name: String
   /// Pictures.
@@ -23,7 +23,7 @@ public struct PHPickerFilter: Hashable, Sendable {
 public struct PHPickerConfiguration {
   /// Most photos; 0 for any number.
   public var selectionLimit = 1
-  /// What may be picked.
+  /// The photos that may be picked.
   public var filter: PHPickerFilter?
 
   /// Picks without the library.
@@ -32,15 +32,15 @@ public struct PHPickerConfiguration {
   public init(photoLibrary: PHPhotoLibrary) {}
 }
 
-/// What was picked.
+/// A picked photo.
 public struct PHPickerResult {
-  /// Gives it.
+  /// The provider of the file.
   public let itemProvider: NSItemProvider
   /// Names it in the library; nil.
   public let assetIdentifier: String?
 }
 
-/// Hears what was picked.
+/// The delegate for the picked files.
 @preconcurrency @MainActor
 public protocol PHPickerViewControllerDelegate: AnyObject {
   /// The person has picked, or does not want to.
@@ -51,10 +51,10 @@ public protocol PHPickerViewControllerDelegate: AnyObject {
 open class PHPickerViewController: UIViewController {
   /// How photos are picked.
   public let configuration: PHPickerConfiguration
-  /// Hears what was picked.
+  /// The delegate for the picked files.
   open weak var delegate: (any PHPickerViewControllerDelegate)?
 
-  /// Makes a picker.
+  /// Creates a picker.
   public init(configuration: PHPickerConfiguration) {
     self.configuration = configuration
     super.init(nibName: nil, bundle: nil)
@@ -64,18 +64,18 @@ open class PHPickerViewController: UIViewController {
   public required init?(coder: NSCoder) { nil }
 }
 
-/// What can be handed over.
+/// A value that can be handed over.
 public protocol Transferable: Sendable {}
 
 extension Data: Transferable {}
 extension String: Transferable {}
 extension URL: Transferable {}
 
-/// What was picked in SwiftUI's picker.
+/// A photo that was picked in SwiftUI's picker.
 public struct PhotosPickerItem: Hashable, Sendable {
   /// Names it in the library; nil.
   public let itemIdentifier: String?
-  /// What it may be read as.
+  /// The types that it may be read as.
   public let supportedContentTypes: [UTType]
 
   /// An item of the library.

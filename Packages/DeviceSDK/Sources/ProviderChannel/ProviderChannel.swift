@@ -8,7 +8,7 @@ public enum ProviderChannel {
   /// Asks the provider's side, and waits for its answer, which may take as long as it likes.
   ///
   /// Not to be called on a thread that has to go on meanwhile.
-  /// - Returns: nil where nobody stands for the provider.
+  /// - Returns: nil where there is no provider's side.
   public static func ask(
     _ provider: String, _ operation: String, _ arguments: [String: Any] = [:]
   ) -> [AnyHashable: Any]? {

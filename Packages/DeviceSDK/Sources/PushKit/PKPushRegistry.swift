@@ -3,14 +3,14 @@ import Foundation
 
 /// Registers an app for pushes of a kind; inert.
 open class PKPushRegistry: NSObject {
-  /// Is told of tokens and pushes; never called.
+  /// The delegate for tokens and pushes; never called.
   open weak var delegate: (any PKPushRegistryDelegate)?
   /// The kinds wanted; inert.
   open var desiredPushTypes: Set<PKPushType>? {
     didSet { Inert.use("PKPushRegistry.desiredPushTypes") }
   }
 
-  /// Makes a registry; nothing runs on the queue.
+  /// Creates a registry; nothing runs on the queue.
   public init(queue: DispatchQueue?) { super.init() }
 
   /// The token for a kind: none.
@@ -21,7 +21,7 @@ open class PKPushRegistry: NSObject {
 public struct PKPushType: RawRepresentable, Hashable, Sendable {
   /// Apple's name of the kind.
   public let rawValue: String
-  /// Makes a kind of Apple's name.
+  /// Creates a kind of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// Calls.
   public static var voIP: Self { Self(rawValue: "PKPushTypeVoIP") }
@@ -49,7 +49,7 @@ open class PKPushCredentials: NSObject {
 open class PKPushPayload: NSObject {
   /// The kind.
   public let type: PKPushType
-  /// What the server sent.
+  /// The payload that the server sent.
   public let dictionaryPayload: [AnyHashable: Any]
 
   init(type: PKPushType, dictionaryPayload: [AnyHashable: Any]) {
@@ -59,7 +59,7 @@ open class PKPushPayload: NSObject {
   }
 }
 
-/// Is told of tokens and pushes; never called.
+/// The delegate for tokens and pushes; never called.
 public protocol PKPushRegistryDelegate: NSObjectProtocol {
   /// There is a token.
   func pushRegistry(

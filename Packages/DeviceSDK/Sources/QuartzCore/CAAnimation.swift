@@ -2,7 +2,7 @@ import CoreGraphics
 import DeviceFoundation
 import Foundation
 
-/// Hears of movements.
+/// The delegate for movements.
 public protocol CAAnimationDelegate: NSObjectProtocol {
   /// It begins.
   func animationDidStart(_ anim: CAAnimation)
@@ -19,7 +19,7 @@ extension CAAnimationDelegate {
 
 /// A movement of a layer: it is over at once.
 open class CAAnimation: NSObject {
-  /// Hears of it.
+  /// The delegate for the movement.
   open var delegate: (any CAAnimationDelegate)?
   /// Along which curve; kept.
   open var timingFunction: CAMediaTimingFunction?
@@ -39,7 +39,7 @@ open class CAAnimation: NSObject {
   open var repeatDuration: CFTimeInterval = 0
   /// Whether it goes back; kept.
   open var autoreverses = false
-  /// What holds before and after; kept.
+  /// The values before and after the movement; kept.
   open var fillMode = CAMediaTimingFillMode.removed
 }
 
@@ -52,9 +52,9 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether each time adds to the last; kept.
   open var isCumulative = false
 
-  /// Makes a movement.
+  /// Creates a movement.
   public override init() { super.init() }
-  /// Makes a movement of a property.
+  /// Creates a movement of a property.
   public init(keyPath path: String?) {
     keyPath = path
     super.init()

@@ -11,12 +11,12 @@ public struct CAFrameRateRange: Equatable, Sendable {
   /// Best; nil or 0 for any.
   public var preferred: Float?
 
-  /// Makes a range.
+  /// Creates a range.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 
-  /// What the system takes.
+  /// The rate that the system chooses.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }
 
@@ -35,7 +35,7 @@ open class CADisplayLink: NSObject {
   /// Frames a second; kept.
   open var preferredFrameRateRange = CAFrameRateRange.default
 
-  /// Makes a link, whose method is never called.
+  /// Creates a link, whose method is never called.
   public init(target: Any, selector sel: Selector) { super.init() }
 
   /// Inert.

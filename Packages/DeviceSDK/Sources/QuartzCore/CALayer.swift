@@ -2,7 +2,7 @@ import CoreGraphics
 import DeviceChannel
 import Foundation
 
-/// What a view draws into; keeps its values and draws nothing.
+/// The surface that a view draws into; keeps its values and draws nothing.
 open class CALayer: NSObject {
   /// Place and size in the layer above.
   open var frame: CGRect = .zero
@@ -53,7 +53,7 @@ open class CALayer: NSObject {
   open var isHidden = false
   /// How far in front; inert.
   open var zPosition: CGFloat = 0
-  /// What the position is the place of, in parts of the size.
+  /// The point of the layer that the position places, in parts of the size.
   open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
   /// The anchor's place in the layer above.
   open var position: CGPoint {
@@ -79,7 +79,7 @@ open class CALayer: NSObject {
   /// The layer that holds this one.
   open private(set) weak var superlayer: CALayer?
 
-  /// Makes an empty layer.
+  /// Creates an empty layer.
   public override init() { super.init() }
 
   /// Draws the layer; inert.
@@ -114,7 +114,7 @@ open class CALayer: NSObject {
     insertSublayer(layer, at: UInt32(index.map { $0 + 1 } ?? sublayers?.count ?? 0))
   }
 
-  /// Makes a layer's copy for showing it; nothing is shown.
+  /// Creates a layer's copy for showing it; nothing is shown.
   public init(layer: Any) { super.init() }
 
   /// Inert.

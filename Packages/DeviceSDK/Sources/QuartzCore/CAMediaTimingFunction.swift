@@ -26,7 +26,7 @@ open class CAMediaTimingFunction: NSObject {
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) { super.init() }
 }
 
-/// What holds before and after a movement.
+/// The values before and after a movement.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String

@@ -29,15 +29,15 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
   public static let bevel = Self(rawValue: "bevel")
 }
 
-/// What is inside of an outline that crosses itself.
+/// The rule for the inside of an outline that crosses itself.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
   /// Takes Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// What it goes around.
+  /// The places that the outline goes around.
   public static let nonZero = Self(rawValue: "non-zero")
-  /// What it goes around an odd number of times.
+  /// The places that the outline goes around an odd number of times.
   public static let evenOdd = Self(rawValue: "even-odd")
 }
 
@@ -47,7 +47,7 @@ open class CAShapeLayer: CALayer {
   open var path: CGPath?
   /// Colour within.
   open var fillColor: CGColor? = CGColor(gray: 0, alpha: 1)
-  /// What is within.
+  /// The rule for the inside.
   open var fillRule = CAShapeLayerFillRule.nonZero
   /// Colour of the line.
   open var strokeColor: CGColor?

@@ -42,7 +42,7 @@ open class CATransaction: NSObject {
   open class func setAnimationDuration(_ dur: CFTimeInterval) { change { $0.duration = dur } }
   /// How they move; inert.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {}
-  /// What is called when they have moved.
+  /// Sets the block that is called when they have moved.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     guard stack.values.isEmpty, let block else { return change { $0.completion = block } }
     call(block)

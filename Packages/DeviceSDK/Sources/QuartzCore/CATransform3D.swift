@@ -12,7 +12,7 @@ public struct CATransform3D: Equatable, Sendable {
   /// The fourth row, which moves.
   public var m41, m42, m43, m44: CGFloat
 
-  /// Makes a matrix of zeros.
+  /// Creates a matrix of zeros.
   public init() { self.init([CGFloat](repeating: 0, count: 16)) }
 
   init(_ numbers: [CGFloat]) {

@@ -5,7 +5,7 @@ public import UIKit
 public protocol QLPreviewItem: NSObjectProtocol {
   /// The file.
   var previewItemURL: URL? { get }
-  /// What people read; nil for the file's name.
+  /// The title that people read; nil for the file's name.
   var previewItemTitle: String? { get }
 }
 
@@ -26,7 +26,7 @@ public enum QLPreviewItemEditingMode: Int, Sendable {
   case createCopy
 }
 
-/// Gives the files that are shown.
+/// The source of the files that are shown.
 @preconcurrency @MainActor
 public protocol QLPreviewControllerDataSource: AnyObject {
   /// How many there are.
@@ -37,7 +37,7 @@ public protocol QLPreviewControllerDataSource: AnyObject {
   ) -> any QLPreviewItem
 }
 
-/// Hears what becomes of the files.
+/// The delegate for the fate of the files.
 @preconcurrency @MainActor
 public protocol QLPreviewControllerDelegate: AnyObject {
   /// The controller goes.
@@ -96,9 +96,9 @@ extension QLPreviewControllerDelegate {
 /// Shows files: a frame with the name of the current one.
 @preconcurrency @MainActor
 open class QLPreviewController: UIViewController {
-  /// Gives the files.
+  /// The source of the files.
   open weak var dataSource: (any QLPreviewControllerDataSource)? { didSet { reloadData() } }
-  /// Hears what becomes of them.
+  /// The delegate for their fate.
   open weak var delegate: (any QLPreviewControllerDelegate)?
   /// Which file is shown.
   open var currentPreviewItemIndex = 0 { didSet { refreshCurrentPreviewItem() } }
@@ -126,7 +126,7 @@ open class QLPreviewController: UIViewController {
     view.accessibilityLabel = title
   }
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() { view = FileView(frame: UIScreen.main.bounds) }
 
   open override func viewDidLoad() {

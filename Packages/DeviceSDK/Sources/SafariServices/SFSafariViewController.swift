@@ -4,7 +4,7 @@ public import UIKit
 /// Shows a page of the web: a frame that says so, as nothing is loaded.
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
-  /// What the button says that takes the page away.
+  /// The text of the button that takes the page away.
   public enum DismissButtonStyle: Int, Sendable {
     /// Done.
     case done = 0
@@ -21,7 +21,7 @@ open class SFSafariViewController: UIViewController {
     /// Whether bars get smaller as one reads; kept.
     open var barCollapsingEnabled = true
 
-    /// Makes a configuration.
+    /// Creates a configuration.
     public override init() { super.init() }
 
     /// Another configuration with the same values.
@@ -33,7 +33,7 @@ open class SFSafariViewController: UIViewController {
     }
   }
 
-  /// Hears what becomes of the page; here no page is loaded, and it is not called.
+  /// The delegate for the fate of the page; here no page is loaded, and it is not called.
   open weak var delegate: (any SFSafariViewControllerDelegate)?
   /// How the page is shown.
   public let configuration: Configuration
@@ -41,11 +41,11 @@ open class SFSafariViewController: UIViewController {
   open var preferredBarTintColor: UIColor?
   /// Colour of the buttons; kept.
   open var preferredControlTintColor: UIColor?
-  /// What the button says; kept.
+  /// The text of the button; kept.
   open var dismissButtonStyle = DismissButtonStyle.done
   private let page: URL
 
-  /// Makes a frame for a page of the web; any other address ends the process, as on a device.
+  /// Creates a frame for a page of the web; any other address ends the process, as on a device.
   public init(url URL: URL, configuration: Configuration) {
     precondition(
       ["http", "https"].contains(URL.scheme?.lowercased()),
@@ -54,12 +54,12 @@ open class SFSafariViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a frame for a page of the web.
+  /// Creates a frame for a page of the web.
   public convenience init(url URL: URL) {
     self.init(url: URL, configuration: Configuration())
   }
 
-  /// Makes a frame for a page of the web.
+  /// Creates a frame for a page of the web.
   public convenience init(url URL: URL, entersReaderIfAvailable: Bool) {
     let configuration = Configuration()
     configuration.entersReaderIfAvailable = entersReaderIfAvailable
@@ -69,7 +69,7 @@ open class SFSafariViewController: UIViewController {
   /// Nil: a storyboard has none of them.
   public required init?(coder: NSCoder) { nil }
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() {
     view = PageView(frame: UIScreen.main.bounds)
     view.accessibilityLabel = page.host
@@ -81,7 +81,7 @@ private final class PageView: UIView, UndrawableView {
   static var undrawnName: String { "SFSafariViewController" }
 }
 
-/// Hears what becomes of a page; here no page is loaded, and it is not called.
+/// The delegate for the fate of a page; here no page is loaded, and it is not called.
 @preconcurrency @MainActor
 public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   /// The person has seen enough.

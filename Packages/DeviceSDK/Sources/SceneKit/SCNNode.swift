@@ -12,15 +12,15 @@ public struct SCNVector3: Hashable, Sendable {
   public var z: Float
   /// The origin.
   public init() { self.init(x: 0, y: 0, z: 0) }
-  /// Makes a vector.
+  /// Creates a vector.
   public init(x: Float, y: Float, z: Float) { (self.x, self.y, self.z) = (x, y, z) }
-  /// Makes a vector.
+  /// Creates a vector.
   public init(_ x: Float, _ y: Float, _ z: Float) { self.init(x: x, y: y, z: z) }
 }
 
 /// Something in a scene: it keeps its place and its children, and is never drawn.
 open class SCNNode: NSObject {
-  /// What code finds it by.
+  /// The name by which code finds it.
   open var name: String?
   /// Where it is in its parent.
   open var position = SCNVector3()
@@ -32,22 +32,22 @@ open class SCNNode: NSObject {
   open var isHidden = false
   /// From 0 for invisible to 1.
   open var opacity: CGFloat = 1
-  /// Who looks from there.
+  /// The camera that looks from there.
   open var camera: SCNCamera?
-  /// What shines from there.
+  /// The light that shines from there.
   open var light: SCNLight?
   /// Its shape.
   open var geometry: SCNGeometry?
-  /// What is in it.
+  /// The nodes in it.
   open private(set) var childNodes: [SCNNode] = []
-  /// What it is in.
+  /// The node that it is in.
   open private(set) weak var parent: SCNNode?
   /// Whether a file says what is in it, which is not read.
   var isUnread = false
 
-  /// Makes an empty node.
+  /// Creates an empty node.
   public override init() { super.init() }
-  /// Makes a node with a shape.
+  /// Creates a node with a shape.
   public convenience init(geometry: SCNGeometry?) {
     self.init()
     self.geometry = geometry
@@ -85,7 +85,7 @@ open class SCNNode: NSObject {
   open func removeAllActions() {}
 }
 
-/// What a node would do; none is ever run.
+/// An action of a node; none is ever run.
 open class SCNAction: NSObject {
   /// Turns by radians.
   open class func rotateBy(
@@ -101,7 +101,7 @@ open class SCNAction: NSObject {
   open class func repeatForever(_ action: SCNAction) -> SCNAction { SCNAction() }
 }
 
-/// Who looks.
+/// A camera.
 open class SCNCamera: NSObject {
   /// The angle of view in degrees; kept.
   open var fieldOfView: CGFloat = 60
@@ -111,7 +111,7 @@ open class SCNCamera: NSObject {
   open var zFar: Double = 100
 }
 
-/// What shines.
+/// A light.
 open class SCNLight: NSObject {
   /// How it shines.
   public enum LightType: String, Sendable {
@@ -134,7 +134,7 @@ open class SCNLight: NSObject {
 
 /// A shape.
 open class SCNGeometry: NSObject {
-  /// What it is made of.
+  /// The materials that it is made of.
   open var materials: [SCNMaterial] = [SCNMaterial()]
   /// The first of them.
   open var firstMaterial: SCNMaterial? {
@@ -145,23 +145,23 @@ open class SCNGeometry: NSObject {
 
 /// A box.
 open class SCNBox: SCNGeometry {
-  /// Makes a box.
+  /// Creates a box.
   public init(width: CGFloat, height: CGFloat, length: CGFloat, chamferRadius: CGFloat) {}
 }
 
 /// A ball.
 open class SCNSphere: SCNGeometry {
-  /// Makes a ball.
+  /// Creates a ball.
   public init(radius: CGFloat) {}
 }
 
-/// What something is made of.
+/// The material of something.
 open class SCNMaterial: NSObject {
   /// Its colour in the light.
   public let diffuse = SCNMaterialProperty()
-  /// What it shines.
+  /// The light that it gives off.
   public let emission = SCNMaterialProperty()
-  /// What it mirrors.
+  /// The light that it mirrors.
   public let specular = SCNMaterialProperty()
 }
 

@@ -2,14 +2,14 @@ import DeviceChannel
 public import Foundation
 public import UIKit
 
-/// What a view shows: it is never drawn.
+/// The scene that a view shows: it is never drawn.
 open class SCNScene: NSObject {
-  /// What everything is in.
+  /// The node that everything is in.
   public let rootNode = SCNNode()
-  /// What lies behind.
+  /// The background.
   public let background = SCNMaterialProperty()
 
-  /// Makes an empty scene.
+  /// Creates an empty scene.
   public override init() { super.init() }
   /// The scene of a file in the app's bundle. What is in it is not read, and a finding says so: each
   /// node that is looked for in it is there, and is empty. Nil where there is no such file.
@@ -27,7 +27,7 @@ open class SCNScene: NSObject {
 open class SCNView: UIView, UndrawableView {
   package static var undrawnName: String { "SCNView" }
 
-  /// What it shows.
+  /// The scene that it shows.
   open var scene: SCNScene?
   /// From where.
   open var pointOfView: SCNNode?
@@ -40,7 +40,7 @@ open class SCNView: UIView, UndrawableView {
   /// Whether time goes on; kept.
   open var isPlaying = false
 
-  /// What is at a place: nothing, as nothing is drawn.
+  /// Returns the things at a place: none, as nothing is drawn.
   open func hitTest(
     _ point: CGPoint, options: [SCNHitTestOption: Any]? = nil
   ) -> [SCNHitTestResult] { [] }
@@ -50,13 +50,13 @@ open class SCNView: UIView, UndrawableView {
 public struct SCNHitTestOption: RawRepresentable, Hashable, Sendable {
   /// Apple's name.
   public let rawValue: String
-  /// Makes an option of Apple's name.
+  /// Creates an option of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What is at a place; nobody makes one here.
+/// A thing at a place; nobody makes one here.
 open class SCNHitTestResult: NSObject {
-  /// What it is.
+  /// The node that was hit.
   public let node = SCNNode()
 }
 

@@ -78,7 +78,7 @@ enum KeychainCoding {
 
 /// An object that stands for a keychain item.
 protocol SecurityObject: AnyObject {
-  /// What the keychain keeps of it.
+  /// The attributes that the keychain keeps of it.
   var keychainAttributes: [String: JSONValue] { get }
 }
 

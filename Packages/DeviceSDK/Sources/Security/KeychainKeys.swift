@@ -27,11 +27,11 @@ public var kSecMatchLimitOne: CFString { "m_LimitOne" }
 public var kSecMatchLimitAll: CFString { "m_LimitAll" }
 /// Items to choose from; not looked at here.
 public var kSecMatchItemList: CFString { "m_ItemList" }
-/// Who has signed a certificate, as names in DER; not looked at here.
+/// The issuers of a certificate, as names in DER; not looked at here.
 public var kSecMatchIssuers: CFString { "m_Issuers" }
 /// Whether case counts; not looked at here.
 public var kSecMatchCaseInsensitive: CFString { "m_CaseInsensitive" }
-/// What to do with an item that asks for authentication.
+/// The treatment of an item that asks for authentication.
 public var kSecUseAuthenticationUI: CFString { "u_AuthUI" }
 /// Ask; an extension cannot, so this fails.
 public var kSecUseAuthenticationUIAllow: CFString { "u_AuthUIA" }

@@ -1,11 +1,11 @@
 import DeviceFoundation
 
-/// Who has to agree before an item is read.
+/// The proofs that are needed before an item is read.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
   /// The bits, as Apple numbers them.
   public let rawValue: UInt
 
-  /// Makes flags of their bits.
+  /// Creates flags of their bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// Biometry or the passcode.
@@ -44,7 +44,7 @@ public final class SecAccessControl: NSObject, Sendable {
   }
 }
 
-/// Makes an access control of one of the `kSecAttrAccessible…` values and flags.
+/// Creates an access control of one of the `kSecAttrAccessible…` values and flags.
 public func SecAccessControlCreateWithFlags(
   _ allocator: CFAllocator?, _ protection: CFTypeRef, _ flags: SecAccessControlCreateFlags,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?

@@ -11,7 +11,7 @@ public func SecIdentityGetTypeID() -> CFTypeID {
   UInt(bitPattern: ObjectIdentifier(SecIdentity.self).hashValue)
 }
 
-// No identity can be had, so nobody gets as far as these two.
+// No identity can be had, so no code gets as far as these two.
 
 /// The identity's certificate.
 @discardableResult

@@ -50,7 +50,7 @@ public func SecKeyGetTypeID() -> CFTypeID {
   UInt(bitPattern: ObjectIdentifier(SecKey.self).hashValue)
 }
 
-/// Makes a key of its external representation, which is not checked.
+/// Creates a key of its external representation, which is not checked.
 ///
 /// - Returns: nil, with `errSecParam`, where the data is empty or the type or class is missing.
 public func SecKeyCreateWithData(

@@ -7,7 +7,7 @@ public struct SecKeyAlgorithm: RawRepresentable, Hashable, Sendable {
   /// The name.
   public var rawValue: CFString { name as NSString }
 
-  /// Makes an algorithm of its name.
+  /// Creates an algorithm of its name.
   public init(rawValue: CFString) { name = rawValue as String }
 
   private init(_ name: String) { self.name = name }

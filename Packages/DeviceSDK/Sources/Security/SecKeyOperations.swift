@@ -5,7 +5,7 @@ import DeviceFoundation
 // no more than a keychain query stay small. Each says so in a finding and ends as an unsupported
 // algorithm does; use CryptoKit or CommonCrypto, which are real.
 
-/// What a key is used for.
+/// The use of a key.
 public enum SecKeyOperationType: Int, Sendable {
   /// A signature of the private key; no algorithm is supported for any of these here.
   case sign = 0
@@ -26,12 +26,12 @@ public struct SecKeyKeyExchangeParameter: RawRepresentable, Hashable, Sendable {
   /// The parameter's name.
   public var rawValue: CFString { name as NSString }
 
-  /// Makes a parameter of its name.
+  /// Creates a parameter of its name.
   public init(rawValue: CFString) { name = rawValue as String }
 
   /// How many bytes are wanted.
   public static let requestedSize = Self(rawValue: "requestedSize")
-  /// What both sides mix in.
+  /// The value that both sides mix in.
   public static let sharedInfo = Self(rawValue: "sharedInfo")
 }
 

@@ -2,14 +2,14 @@ import DeviceChannel
 import DeviceFoundation
 import Synchronization
 
-/// What a chain of certificates is judged by.
+/// The rules by which a chain of certificates is judged.
 public final class SecPolicy: NSObject, Sendable {
   let name: String
 
   init(name: String) { self.name = name }
 }
 
-/// What came of judging a chain.
+/// The result of judging a chain.
 public enum SecTrustResultType: UInt32, Sendable {
   /// Nothing has been judged, or judging went wrong.
   case invalid = 0
@@ -47,7 +47,7 @@ public func SecPolicyCreateSSL(_ server: Bool, _ hostname: CFString?) -> SecPoli
 /// The policy for any certificate.
 public func SecPolicyCreateBasicX509() -> SecPolicy { SecPolicy(name: "x509") }
 
-/// Makes a trust of a certificate or an array of them.
+/// Creates a trust of a certificate or an array of them.
 public func SecTrustCreateWithCertificates(
   _ certificates: CFTypeRef, _ policies: CFTypeRef?, _ trust: UnsafeMutablePointer<SecTrust?>
 ) -> OSStatus {
@@ -81,7 +81,7 @@ public func SecTrustEvaluate(
   return errSecSuccess
 }
 
-/// What came of judging last: a trust failure, or `.invalid` before.
+/// Returns the result of the last judgement: a trust failure, or `.invalid` before.
 @discardableResult
 public func SecTrustGetTrustResult(
   _ trust: SecTrust, _ result: UnsafeMutablePointer<SecTrustResultType>

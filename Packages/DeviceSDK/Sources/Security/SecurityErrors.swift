@@ -5,7 +5,7 @@ import DeviceFoundation
 
 /// The call did what was asked of it.
 public var errSecSuccess: OSStatus { 0 }
-/// What every operation with a `SecKey` ends with: signing, encrypting and making keys are inert.
+/// The result of every operation with a `SecKey`: signing, encrypting and making keys are inert.
 public var errSecUnimplemented: OSStatus { -4 }
 /// There is no room left to write to; never here, a keychain that cannot be written answers
 /// `errSecNotAvailable`.
@@ -81,11 +81,11 @@ public var errSecDataNotAvailable: OSStatus { -25316 }
 public var errSecDecode: OSStatus { -26275 }
 /// Keys are not read from or written to that format; pushsim never returns it.
 public var errSecUnsupportedFormat: OSStatus { -25256 }
-/// It cannot be told which format bytes to be read have; pushsim never returns it.
+/// The format of the bytes is not known; pushsim never returns it.
 public var errSecUnknownFormat: OSStatus { -25257 }
 /// The attributes wanted of a key exclude each other; pushsim never returns it.
 public var errSecInvalidKeyAttributeMask: OSStatus { -67738 }
 /// A signature does not belong to the data; never here, where checking one is not implemented.
 public var errSecVerifyFailed: OSStatus { -67808 }
-/// What `SecTrustEvaluateWithError` ends with for every certificate: trust is not evaluated.
+/// The result of `SecTrustEvaluateWithError` for every certificate: trust is not evaluated.
 public var errSecNotTrusted: OSStatus { -67843 }

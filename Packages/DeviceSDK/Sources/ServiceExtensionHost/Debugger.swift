@@ -8,7 +8,7 @@ enum Debugger {
   static func wait() {
     // Else only an ancestor might attach, where the kernel restricts that.
     pushsim_allow_tracing()
-    // The kernel tells nobody when a tracer comes; only its own status file says so.
+    // The kernel does not report a new tracer; only its own status file says so.
     while !isAttached { usleep(50_000) }
   }
 

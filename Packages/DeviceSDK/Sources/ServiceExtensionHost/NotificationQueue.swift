@@ -120,7 +120,7 @@ final class NotificationQueue: Sendable {
     state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
   }
 
-  /// - Parameter deferred: what the device is still to be told of the notification before.
+  /// - Parameter deferred: the unsent messages to the device about the notification before.
   private func start(_ launch: Launch, after deferred: [ExtensionMessage]) {
     LaunchedDevice.enter(launch)
     let instance = makeExtension()
@@ -163,8 +163,8 @@ final class NotificationQueue: Sendable {
     if goesOn { work() }
   }
 
-  /// Tells the device that `didReceive` has returned; where the next notification waits, later,
-  /// together with that one's start.
+  /// Reports to the device that `didReceive` has returned; where the next notification waits,
+  /// later, together with that one's start.
   /// - Returns: whether the next one is to be served at once.
   private func returned(
     _ number: NotificationNumber, _ deferred: inout [ExtensionMessage]
@@ -190,7 +190,7 @@ final class NotificationQueue: Sendable {
     return !isHolding && reportedReturn()
   }
 
-  /// Ends the turn, which nobody else could begin before the device was told.
+  /// Ends the turn, which no other notification could begin before the device got the report.
   private func reportedReturn() -> Bool {
     state.withLock { state in
       guard case .handedBack = state.turn else {

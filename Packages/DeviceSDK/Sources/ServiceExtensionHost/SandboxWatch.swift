@@ -7,9 +7,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Tells the device what its sandbox refused this process.
+/// Reports to the device what its sandbox refused this process.
 package enum SandboxWatch {
-  /// So many different refusals are told of one process.
+  /// The most different refusals that are reported of one process.
   private static let mostDenials = 64
   private static let told = Mutex<Set<SandboxDenial>>([])
 

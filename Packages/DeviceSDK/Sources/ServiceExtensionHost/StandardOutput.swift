@@ -1,4 +1,4 @@
-// C's `stdout` is a variable to Swift; nobody assigns it here.
+// C's `stdout` is a variable to Swift; it is never assigned here.
 @preconcurrency import Glibc
 
 /// The pipes that take what this process prints.

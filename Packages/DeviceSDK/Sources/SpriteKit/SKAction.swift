@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What a node would do; none is ever run.
+/// An action of a node; none is ever run.
 open class SKAction: NSObject, NSCopying {
   /// Seconds.
   open var duration: TimeInterval = 0
 
-  /// Makes an action that does nothing.
+  /// Creates an action that does nothing.
   public override init() { super.init() }
-  /// Makes the action of a file of actions; the files are not read.
+  /// Creates the action of a file of actions; the files are not read.
   public convenience init?(named name: String) { self.init() }
   private convenience init(_ duration: TimeInterval) {
     self.init()

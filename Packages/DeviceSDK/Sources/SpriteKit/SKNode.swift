@@ -8,7 +8,7 @@ public typealias SKColor = UIColor
 /// Something in a scene: it keeps its place and its children, and is never drawn.
 @preconcurrency @MainActor
 open class SKNode: UIResponder, @preconcurrency NSCopying {
-  /// What code finds it by.
+  /// The name by which code finds it.
   open var name: String?
   /// Where it is in its parent.
   open var position = CGPoint.zero
@@ -30,19 +30,19 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
   open var isUserInteractionEnabled = false
   /// Whatever its author keeps with it.
   open var userData: NSMutableDictionary?
-  /// What is in it.
+  /// The nodes in it.
   open private(set) var children: [SKNode] = []
-  /// What it is in.
+  /// The node that it is in.
   open private(set) weak var parent: SKNode?
   private var actions: [String: SKAction] = [:]
 
-  /// Makes an empty node.
+  /// Creates an empty node.
   public override init() { super.init() }
 
-  /// Makes a node of an archive: an empty one.
+  /// Creates a node of an archive: an empty one.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// Makes a node of the same kind and place; its children are copied too.
+  /// Creates a node of the same kind and place; its children are copied too.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = makeCopy()
     (copy.name, copy.position, copy.zPosition, copy.zRotation) =
@@ -111,7 +111,7 @@ open class SKNode: UIResponder, @preconcurrency NSCopying {
 /// Text in a scene.
 @preconcurrency @MainActor
 open class SKLabelNode: SKNode {
-  /// What it says.
+  /// The text that it shows.
   open var text: String?
   /// Points.
   open var fontSize: CGFloat = 32
@@ -120,12 +120,12 @@ open class SKLabelNode: SKNode {
   /// The text's colour.
   open var fontColor: SKColor?
 
-  /// Makes a text.
+  /// Creates a text.
   public convenience init(text: String?) {
     self.init()
     self.text = text
   }
-  /// Makes an empty text.
+  /// Creates an empty text.
   public convenience init(fontNamed fontName: String?) {
     self.init()
     self.fontName = fontName
@@ -142,15 +142,15 @@ open class SKLabelNode: SKNode {
 open class SKSpriteNode: SKNode {
   /// Width and height in the scene.
   open var size = CGSize.zero
-  /// What it is filled with.
+  /// The colour that it is filled with.
   open var color = SKColor.white
 
-  /// Makes a coloured rectangle.
+  /// Creates a coloured rectangle.
   public convenience init(color: SKColor, size: CGSize) {
     self.init()
     (self.color, self.size) = (color, size)
   }
-  /// Makes a picture, as large as the app's image of that name.
+  /// Creates a picture, as large as the app's image of that name.
   public convenience init(imageNamed name: String) {
     self.init()
     size = UIImage(named: name)?.size ?? .zero
@@ -165,16 +165,16 @@ open class SKShapeNode: SKNode {
   open var lineWidth: CGFloat = 1
   /// Colour of the line.
   open var strokeColor = SKColor.white
-  /// What it is filled with.
+  /// The colour that it is filled with.
   open var fillColor = SKColor.clear
   /// How far its line shines.
   open var glowWidth: CGFloat = 0
 
-  /// Makes a rectangle around its place.
+  /// Creates a rectangle around its place.
   public convenience init(rectOf size: CGSize, cornerRadius: CGFloat = 0) { self.init() }
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect, cornerRadius: CGFloat = 0) { self.init() }
-  /// Makes a circle around its place.
+  /// Creates a circle around its place.
   public convenience init(circleOfRadius radius: CGFloat) { self.init() }
   override func makeCopy() -> SKNode {
     let copy = SKShapeNode()
@@ -184,6 +184,6 @@ open class SKShapeNode: SKNode {
 }
 
 extension UITouch {
-  /// Where it is in a node: nowhere, as nobody makes one here.
+  /// Where it is in a node: nowhere, as none is made here.
   public func location(in node: SKNode) -> CGPoint { .zero }
 }

@@ -14,33 +14,33 @@ public enum SKSceneScaleMode: Int, Sendable {
   case resizeFill
 }
 
-/// What a view shows: it is never drawn, and no frame of it passes.
+/// The scene that a view shows: it is never drawn, and no frame of it passes.
 @preconcurrency @MainActor
 open class SKScene: SKNode {
   /// Width and height.
   open var size: CGSize
   /// How it fills its view.
   open var scaleMode = SKSceneScaleMode.fill
-  /// What lies behind.
+  /// The colour of the background.
   open var backgroundColor = SKColor(red: 0.15, green: 0.15, blue: 0.15, alpha: 1)
   /// Which point of it is at its view's place.
   open var anchorPoint = CGPoint.zero
   /// Where it is shown.
   open internal(set) weak var view: SKView?
 
-  /// Makes a scene of 1 × 1.
+  /// Creates a scene of 1 × 1.
   public override init() {
     size = CGSize(width: 1, height: 1)
     super.init()
     sceneDidLoad()
   }
-  /// Makes a scene.
+  /// Creates a scene.
   public init(size: CGSize) {
     self.size = size
     super.init()
     sceneDidLoad()
   }
-  /// Makes a scene of an archive, without what is in it: 750 × 1334, as Xcode's template has it.
+  /// Creates a scene of an archive, without what is in it: 750 × 1334, as Xcode's template has it.
   public required init?(coder: NSCoder) {
     size = CGSize(width: 750, height: 1334)
     super.init(coder: coder)
@@ -56,7 +56,7 @@ open class SKScene: SKNode {
   open func update(_ currentTime: TimeInterval) {}
 }
 
-/// Makes nodes of `.sks` files.
+/// Creates nodes from `.sks` files.
 @preconcurrency @MainActor
 public protocol SKNodeFromFile {}
 
@@ -75,7 +75,7 @@ extension SKNodeFromFile {
   }
 }
 
-/// What a keyed archive of SpriteKit's says of its scene.
+/// The contents of SpriteKit's keyed archive of a scene.
 @MainActor
 private enum SceneFile {
   /// The class of its root object, where it is the app's own.

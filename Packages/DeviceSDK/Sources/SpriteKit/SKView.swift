@@ -5,7 +5,7 @@ public import UIKit
 open class SKView: UIView, UndrawableView {
   package static var undrawnName: String { "SKView" }
 
-  /// What it shows.
+  /// The scene that it shows.
   open private(set) var scene: SKScene?
   /// Whether frames wait.
   open var isPaused = false

@@ -9,7 +9,7 @@ public enum AppStore {
     /// The name.
     public let rawValue: String
 
-    /// Makes one of a name.
+    /// Creates one of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Everybody's.

@@ -18,7 +18,7 @@ extension Product {
     public var subscriptionPeriod: SubscriptionPeriod { nothing.value() }
     /// Its place in the group.
     public var groupLevel: Int { nothing.value() }
-    /// What people read of the group.
+    /// The name of the group that people read.
     public var groupDisplayName: String { nothing.value() }
     /// How it stands.
     public var status: [Status] { get async throws { nothing.value() } }
@@ -54,7 +54,7 @@ extension Product {
       /// The number.
       public let rawValue: Int
 
-      /// Makes a state of a number.
+      /// Creates a state of a number.
       public init(rawValue: Int) { self.rawValue = rawValue }
 
       /// It is paid.
@@ -78,7 +78,7 @@ extension Product {
         /// The number.
         public let rawValue: Int
 
-        /// Makes a reason of a number.
+        /// Creates a reason of a number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The person did not want it any more.
@@ -123,7 +123,7 @@ extension Product {
       /// The name.
       public let rawValue: String
 
-      /// Makes a type of a name.
+      /// Creates a type of a name.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// For new people.
@@ -139,7 +139,7 @@ extension Product {
       /// The name.
       public let rawValue: String
 
-      /// Makes a mode of a name.
+      /// Creates a mode of a name.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// Each period.
@@ -173,7 +173,7 @@ extension Product {
       case day, week, month, year
     }
 
-    /// What is counted.
+    /// The unit of the period.
     public let unit: Unit
     /// How many.
     public let value: Int

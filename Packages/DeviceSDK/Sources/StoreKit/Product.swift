@@ -6,7 +6,7 @@ public import UIKit
 public struct Product: Identifiable, Hashable, Sendable {
   let nothing: Nothing
 
-  /// What the App Store sells of the identifiers given: nothing.
+  /// Returns the products of the App Store with the identifiers given: none.
   public static func products<Identifiers: Collection>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers.Element == String {
@@ -16,11 +16,11 @@ public struct Product: Identifiable, Hashable, Sendable {
 
   /// Names it.
   public var id: String { nothing.value() }
-  /// What kind it is.
+  /// The kind of product.
   public var type: ProductType { nothing.value() }
-  /// What people read.
+  /// The name that people read.
   public var displayName: String { nothing.value() }
-  /// What it is, in more words.
+  /// The product's longer description.
   public var description: String { nothing.value() }
   /// The price.
   public var price: Decimal { nothing.value() }
@@ -28,7 +28,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var displayPrice: String { nothing.value() }
   /// Whether the family may use it.
   public var isFamilyShareable: Bool { nothing.value() }
-  /// What makes it a subscription.
+  /// The facts about it as a subscription.
   public var subscription: SubscriptionInfo? { nothing.value() }
   /// All of it.
   public var jsonRepresentation: Data { nothing.value() }
@@ -36,7 +36,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var priceFormatStyle: Decimal.FormatStyle.Currency { nothing.value() }
   /// The last time it was bought.
   public var latestTransaction: VerificationResult<Transaction>? { get async { nothing.value() } }
-  /// What entitles the person to it.
+  /// The transaction that entitles the person to it.
   public var currentEntitlement: VerificationResult<Transaction>? { get async { nothing.value() } }
 
   /// Buys it.
@@ -59,7 +59,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a kind of a name.
+    /// Creates a kind of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// It is used up.
@@ -72,7 +72,7 @@ public struct Product: Identifiable, Hashable, Sendable {
     public static let autoRenewable = ProductType(rawValue: "Auto-Renewable Subscription")
   }
 
-  /// What came of buying.
+  /// The result of buying.
   public enum PurchaseResult: Sendable {
     /// It was bought.
     case success(VerificationResult<Transaction>)
@@ -130,7 +130,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What is never made, because nothing can be sold here.
+/// A value that is never made, because nothing can be sold here.
 final class Nothing: Hashable, Sendable {
   private init() {}
 

@@ -3,7 +3,7 @@ public import Foundation
 import Synchronization
 
 // Its values are written before it is given to the queue.
-/// What is to be bought.
+/// A purchase to be made.
 open class SKPayment: NSObject, @unchecked Sendable {
   fileprivate(set) var product = ""
 
@@ -26,7 +26,7 @@ open class SKPayment: NSObject, @unchecked Sendable {
 }
 
 // As its base class.
-/// What is to be bought, in the making.
+/// A purchase to be made, which can still be changed.
 open class SKMutablePayment: SKPayment, @unchecked Sendable {
   private var count = 1
   private var username: String?
@@ -74,7 +74,7 @@ open class SKPaymentDiscount: NSObject, @unchecked Sendable {
   /// When it was signed.
   public let timestamp: NSNumber
 
-  /// Makes an offer.
+  /// Creates an offer.
   public init(
     identifier: String, keyIdentifier: String, nonce: UUID, signature: String, timestamp: NSNumber
   ) {
@@ -96,7 +96,7 @@ public enum SKPaymentTransactionState: Int, Sendable {
 // Immutable.
 /// Something that was to be bought, and could not be.
 open class SKPaymentTransaction: NSObject, @unchecked Sendable {
-  /// What was to be bought.
+  /// The purchase that was to be made.
   public let payment: SKPayment
 
   init(_ payment: SKPayment) {
@@ -116,7 +116,7 @@ open class SKPaymentTransaction: NSObject, @unchecked Sendable {
   open var original: SKPaymentTransaction? { nil }
 }
 
-/// Hears how buying stands.
+/// The observer of purchases.
 public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   /// Something has changed.
   func paymentQueue(
@@ -124,10 +124,10 @@ public protocol SKPaymentTransactionObserver: NSObjectProtocol {
   /// Something was finished.
   func paymentQueue(
     _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction])
-  /// What was bought before could not be had.
+  /// Reports that earlier purchases could not be restored.
   func paymentQueue(
     _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error)
-  /// What was bought before is there.
+  /// Reports that earlier purchases are restored.
   func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SKPaymentQueue)
   /// The person wants to buy something that they saw in the App Store.
   func paymentQueue(
@@ -152,8 +152,8 @@ extension SKPaymentTransactionObserver {
   ) -> Bool { false }
 }
 
-/// What is being bought: the phone may not pay, and everything fails. Observers are called on the
-/// main queue.
+/// The purchases that are under way: the phone may not pay, and everything fails. Observers are
+/// called on the main queue.
 open class SKPaymentQueue: NSObject, @unchecked Sendable {
   // Observers belong to the app, which answers for the threads it uses them on.
   private struct Observer: @unchecked Sendable {
@@ -169,10 +169,10 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// No.
   open class func canMakePayments() -> Bool { false }
 
-  /// What the app has not finished.
+  /// The transactions that the app has not finished.
   open var transactions: [SKPaymentTransaction] { failed.withLock(\.self) }
 
-  /// Who hears of it.
+  /// The observers.
   open var transactionObservers: [any SKPaymentTransactionObserver] {
     observers.withLock { $0.compactMap(\.object) }
   }
@@ -201,7 +201,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Says that the person has got it.
+  /// Marks the purchase as delivered to the person.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     failed.withLock { $0.removeAll { $0 === transaction } }
     DispatchQueue.main.async { [self] in

@@ -6,7 +6,7 @@ open class SKProductSubscriptionPeriod: NSObject, @unchecked Sendable {
 
   /// How many.
   open var numberOfUnits: Int { 0 }
-  /// What is counted.
+  /// The unit of the period.
   open var unit: SKProduct.PeriodUnit { .day }
 }
 
@@ -47,7 +47,7 @@ open class SKProductDiscount: NSObject, @unchecked Sendable {
 open class SKProduct: NSObject, @unchecked Sendable {
   // Sendable because it never changes.
 
-  /// What is counted.
+  /// The unit of a period.
   public enum PeriodUnit: UInt, Sendable {
     case day = 0
     case week
@@ -57,9 +57,9 @@ open class SKProduct: NSObject, @unchecked Sendable {
 
   /// Names it.
   open var productIdentifier: String { "" }
-  /// What people read.
+  /// The title that people read.
   open var localizedTitle: String { "" }
-  /// What it is, in more words.
+  /// The product's longer description.
   open var localizedDescription: String { "" }
   /// The price.
   open var price: NSDecimalNumber { 0 }
@@ -112,7 +112,7 @@ public struct SKError: Error, CustomNSError, Hashable, Sendable {
   /// The reason.
   public let code: Code
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.code = code }
 
   /// The older interface's.

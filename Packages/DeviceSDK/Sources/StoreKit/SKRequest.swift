@@ -1,7 +1,7 @@
 import DeviceChannel
 public import Foundation
 
-/// Hears what came of a request.
+/// The delegate for the result of a request.
 public protocol SKRequestDelegate: NSObjectProtocol {
   /// It is over.
   func requestDidFinish(_ request: SKRequest)
@@ -22,7 +22,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
 
   fileprivate weak var listener: (any SKRequestDelegate)?
 
-  /// Hears what came of it.
+  /// The delegate for its result.
   open weak var delegate: (any SKRequestDelegate)? {
     get { listener }
     set { listener = newValue }
@@ -34,19 +34,19 @@ open class SKRequest: NSObject, @unchecked Sendable {
   open func cancel() {}
 }
 
-/// Hears of products.
+/// The delegate for products.
 public protocol SKProductsRequestDelegate: SKRequestDelegate {
-  /// What the App Store sells.
+  /// Reports the products of the App Store.
   func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
 }
 
-/// What the App Store sells of what was asked for.
+/// The App Store's answer to a request for products.
 open class SKProductsResponse: NSObject, @unchecked Sendable {
   // Sendable because it never changes.
 
   /// The products: none.
   open var products: [SKProduct] { [] }
-  /// What it does not know: all that was asked for.
+  /// The identifiers that it does not know: all that were asked for.
   public let invalidProductIdentifiers: [String]
 
   init(invalid: [String]) {

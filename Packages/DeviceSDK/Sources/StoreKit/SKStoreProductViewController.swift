@@ -13,7 +13,7 @@ public let SKStoreProductParameterCampaignToken = "ct"
 /// The key of a provider.
 public let SKStoreProductParameterProviderToken = "pt"
 
-/// Hears that the page is gone.
+/// The delegate for the end of the page.
 @preconcurrency @MainActor
 public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
   /// The person has seen enough.
@@ -28,10 +28,10 @@ extension SKStoreProductViewControllerDelegate {
 /// A page of the App Store: an empty frame, as nothing is loaded.
 @preconcurrency @MainActor
 open class SKStoreProductViewController: UIViewController {
-  /// Hears that the page is gone; here it is not called.
+  /// The delegate for the end of the page; here it is not called.
   open weak var delegate: (any SKStoreProductViewControllerDelegate)?
 
-  /// Makes the frame.
+  /// Creates the frame.
   open override func loadView() {
     view = StorePageView(frame: UIScreen.main.bounds)
     view.accessibilityLabel = "App Store"
@@ -55,7 +55,7 @@ private final class StorePageView: UIView, UndrawableView {
 /// A banner of an app; it is not shown.
 @preconcurrency @MainActor
 open class SKOverlay: NSObject {
-  /// What a banner shows.
+  /// The contents of a banner.
   open class Configuration: NSObject {}
 
   /// Where a banner is.
@@ -71,17 +71,17 @@ open class SKOverlay: NSObject {
     /// Where it is.
     open var position: Position
 
-    /// Makes one.
+    /// Creates one.
     public init(appIdentifier: String, position: Position) {
       (self.appIdentifier, self.position) = (appIdentifier, position)
       super.init()
     }
   }
 
-  /// What it shows.
+  /// The contents of the banner.
   public let configuration: Configuration
 
-  /// Makes a banner.
+  /// Creates a banner.
   public init(configuration: Configuration) {
     self.configuration = configuration
     super.init()

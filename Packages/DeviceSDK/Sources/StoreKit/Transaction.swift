@@ -12,7 +12,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public var originalID: UInt64 { nothing.value() }
   /// The product.
   public var productID: String { nothing.value() }
-  /// What kind it is.
+  /// The kind of product.
   public var productType: Product.ProductType { nothing.value() }
   /// The subscription's group.
   public var subscriptionGroupID: String? { nothing.value() }
@@ -34,7 +34,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public var isUpgraded: Bool { nothing.value() }
   /// The account of the app.
   public var appAccountToken: UUID? { nothing.value() }
-  /// Who bought it.
+  /// The kind of owner.
   public var ownershipType: OwnershipType { nothing.value() }
   /// Which App Store it is.
   public var environment: AppStore.Environment { nothing.value() }
@@ -45,7 +45,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   /// How the subscription stands.
   public var subscriptionStatus: Product.SubscriptionInfo.Status? { get async { nothing.value() } }
 
-  /// Says that the person has got it.
+  /// Marks the purchase as delivered to the person.
   public func finish() async { nothing.value() as Void }
 
   /// Asks for the money back.
@@ -55,19 +55,19 @@ public struct Transaction: Identifiable, Hashable, Sendable {
 
   // MARK: What was bought
 
-  /// What is bought from now on; nothing comes.
+  /// The purchases from now on; none arrives.
   public static var updates: Transactions { Transactions(isOver: false) }
   /// All that was bought: nothing.
   public static var all: Transactions { Transactions(isOver: true) }
-  /// What the person may use: nothing.
+  /// The purchases that the person may use: none.
   public static var currentEntitlements: Transactions { Transactions(isOver: true) }
-  /// What the app has not finished: nothing.
+  /// The transactions that the app has not finished: none.
   public static var unfinished: Transactions { Transactions(isOver: true) }
 
-  /// What was bought last of a product: nothing.
+  /// Returns the last purchase of a product: none.
   public static func latest(for productID: String) async -> VerificationResult<Transaction>? { nil }
 
-  /// What entitles the person to a product: nothing.
+  /// Returns the transaction that entitles the person to a product: none.
   public static func currentEntitlement(
     for productID: String
   ) async -> VerificationResult<Transaction>? { nil }
@@ -84,7 +84,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   /// A sequence of what was bought.
   public typealias Transactions = StoreSequence<VerificationResult<Transaction>>
 
-  /// What the person did with the question about their money.
+  /// The person's answer to the question about their money.
   public enum RefundRequestStatus: Hashable, Sendable {
     /// It was sent.
     case success
@@ -92,7 +92,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     case userCancelled
   }
 
-  /// Why nobody could ask for the money back.
+  /// The reason why the money could not be asked back.
   public enum RefundRequestError: Error, Hashable, Sendable {
     /// It was asked for before.
     case duplicateRequest
@@ -105,7 +105,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     /// The number.
     public let rawValue: Int
 
-    /// Makes a reason of a number.
+    /// Creates a reason of a number.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The app did not work.
@@ -114,12 +114,12 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     public static let other = RevocationReason(rawValue: 0)
   }
 
-  /// Who bought it.
+  /// The kind of owner.
   public struct OwnershipType: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
 
-    /// Makes a type of a name.
+    /// Creates a type of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The person.
@@ -129,7 +129,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What comes from the App Store: nothing.
+/// The elements that come from the App Store: none.
 public struct StoreSequence<Element: Sendable>: AsyncSequence, Sendable {
   let isOver: Bool
 

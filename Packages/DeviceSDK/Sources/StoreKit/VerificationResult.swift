@@ -7,7 +7,7 @@ public enum VerificationResult<SignedType> {
   /// The signature is right.
   case verified(SignedType)
 
-  /// What is wrong with a signature.
+  /// An error of a signature.
   public enum VerificationError: Error, Hashable, Sendable {
     case revokedCertificate
     case invalidCertificateChain
@@ -18,7 +18,7 @@ public enum VerificationResult<SignedType> {
   }
 
   /// The value.
-  /// - Throws: What is wrong with the signature.
+  /// - Throws: The error of the signature.
   public var payloadValue: SignedType {
     get throws {
       switch self {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What is looked for.
+/// The criteria of a search.
 public struct FetchDescriptor<Model: PersistentModel> {
-  /// What models have to be like; nil for all.
+  /// The predicate that models have to fulfil; nil for all.
   public var predicate: Predicate<Model>?
   /// Their order; none for that in which they were kept.
   public var sortBy: [SortDescriptor<Model>]

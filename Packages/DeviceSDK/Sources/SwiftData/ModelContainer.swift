@@ -12,7 +12,7 @@ public final class ModelContainer: @unchecked Sendable {
   let store: ModelStore
   @MainActor private var main: ModelContext?
 
-  /// Makes a container of classes.
+  /// Creates a container of classes.
   public convenience init(
     for types: any PersistentModel.Type...,
     migrationPlan: (any SchemaMigrationPlan.Type)? = nil, configurations: ModelConfiguration...
@@ -21,7 +21,7 @@ public final class ModelContainer: @unchecked Sendable {
       for: Schema(types), migrationPlan: migrationPlan, configurations: configurations)
   }
 
-  /// Makes a container of classes.
+  /// Creates a container of classes.
   public convenience init(
     for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
     configurations: ModelConfiguration...
@@ -29,7 +29,7 @@ public final class ModelContainer: @unchecked Sendable {
     try self.init(for: schema, migrationPlan: migrationPlan, configurations: configurations)
   }
 
-  /// Makes a container of classes.
+  /// Creates a container of classes.
   ///
   /// Differs from Apple: of several configurations the first keeps everything.
   public init(
@@ -58,7 +58,7 @@ public final class ModelContainer: @unchecked Sendable {
   public func erase() throws { try store.change { $0 = ModelContent() } }
 }
 
-/// What went wrong with a container.
+/// An error of a container.
 public struct SwiftDataError: Error, Equatable, Sendable {
   private let text: String
   /// The file cannot be read or written.

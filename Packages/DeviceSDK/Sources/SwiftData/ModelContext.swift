@@ -18,17 +18,17 @@ public final class ModelContext: @unchecked Sendable {
   var models: [String: [Int: Weak]] = [:]
   var inserted: [any PersistentModel] = []
   var deleted: [any PersistentModel] = []
-  /// What was fetched lives until the next save, as it may have been changed.
+  /// The fetched models, which live until the next save, as they may have been changed.
   var held: [ObjectIdentifier: any PersistentModel] = [:]
   var version = -1
-  /// Models that go with others, and that nobody has in memory.
+  /// Models that go with others, and that are not in memory.
   var orphans: [StoredModel.Link] = []
   /// The models that are being made.
   var entering: Set<String> = []
   /// The models that were made meanwhile.
   var made: [any PersistentModel] = []
 
-  /// Makes a context of a container.
+  /// Creates a context of a container.
   public init(_ container: ModelContainer) { self.container = container }
 
   /// Whether anything differs from what is kept.

@@ -14,7 +14,7 @@ public struct StoredModel: Codable, Equatable, Sendable {
   }
 }
 
-/// What a model's own code reads and writes its properties with.
+/// The row with which a model's own code reads and writes its properties.
 public final class ModelRow {
   let context: ModelContext
   var stored: StoredModel
@@ -53,7 +53,7 @@ public final class ModelRow {
     try? PropertyListDecoder().decode([Value].self, from: data).first
   }
 
-  /// Hands over a property.
+  /// Stores a property.
   public func keep<Value>(_ name: String, _ value: Value) {
     if let kind = Value.self as? any ModelLink.Type {
       stored.links[name] = links(kind, value)
@@ -74,7 +74,7 @@ public final class ModelRow {
   }
 }
 
-/// What a property that refers to other models holds.
+/// The value of a property that refers to other models.
 public protocol ModelLink {
   /// The models.
   var linkedModels: [any PersistentModel] { get }

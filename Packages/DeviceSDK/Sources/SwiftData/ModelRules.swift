@@ -1,4 +1,4 @@
-/// What the attributes of a model's properties say, as `pushsim build` writes it down.
+/// The rules in the attributes of a model's properties, as `pushsim build` writes them down.
 struct ModelRules {
   /// The properties that no two models have the same values of.
   var unique: [[String]] = []

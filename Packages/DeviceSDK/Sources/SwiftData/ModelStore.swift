@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// What a container keeps.
+/// The contents of a container.
 struct ModelContent: Codable, Sendable {
   var nextRow = 1
   /// Models by class and place, places growing with time.
@@ -40,7 +40,7 @@ final class ModelStore: Sendable {
     }
   }
 
-  /// What is kept, and a number that grows when it changes.
+  /// Returns the contents, and a number that grows when they change.
   func current() throws -> (content: ModelContent, version: Int) {
     try state.withLock { state in
       let path = configuration.url.path

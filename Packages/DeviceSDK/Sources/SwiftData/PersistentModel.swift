@@ -6,20 +6,20 @@ public import Observation
 /// `@Model` makes a class one: `pushsim build` writes what the macro would, as far as it concerns
 /// keeping, and has `@Observable` do the rest.
 public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable, ModelLink {
-  /// Makes a model of what is kept.
+  /// Creates a model of what is kept.
   init(pushsimRow row: ModelRow)
   /// Takes over what is kept.
   func pushsimRestore(_ row: ModelRow)
-  /// Hands over what is to be kept.
+  /// Stores the properties.
   func pushsimKeep(_ row: ModelRow)
-  /// What the attributes of the properties say.
+  /// The rules in the attributes of the properties.
   static var pushsimRules: [String] { get }
   /// Where the model is kept.
   var pushsimState: ModelState { get }
 }
 
 extension PersistentModel {
-  /// What names the model.
+  /// The identifier of the model.
   public var persistentModelID: PersistentIdentifier { pushsimState.identifier }
   /// The model's identifier, where the class has no `id` of its own.
   public var id: PersistentIdentifier { persistentModelID }
@@ -38,7 +38,7 @@ extension PersistentModel {
   public func hash(into hasher: inout Hasher) { hasher.combine(persistentModelID) }
 }
 
-/// What names a model.
+/// The identifier of a model.
 public struct PersistentIdentifier: Hashable, Codable, Sendable, Comparable, Identifiable {
   /// The name of the class.
   public let entityName: String
@@ -52,7 +52,7 @@ public struct PersistentIdentifier: Hashable, Codable, Sendable, Comparable, Ide
   /// The place in the container; nil for a new model.
   var place: Int? { if case .kept(let place) = row { place } else { nil } }
 
-  /// What tells it apart.
+  /// The identifier that distinguishes it.
   public var id: PersistentIdentifier { self }
   /// The container's name; nil, as nothing names it here.
   public var storeIdentifier: String? { nil }
@@ -73,7 +73,7 @@ public final class ModelState: @unchecked Sendable {
   weak var context: ModelContext?
   var identifier: PersistentIdentifier
   var isDeleted = false
-  /// What the model has of what is kept.
+  /// The stored state that the model is based on.
   var known: StoredModel?
 
   /// The state of a new model.

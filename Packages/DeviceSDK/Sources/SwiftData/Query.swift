@@ -44,7 +44,7 @@ extension Query where Value == [Element] {
   }
 }
 
-/// Tells views that something was saved.
+/// Notifies views that something was saved.
 final class ModelChanges: ObservableObject, @unchecked Sendable {
   // Sendable because it keeps nothing.
   static let shared = ModelChanges()

@@ -10,7 +10,7 @@ public final class Schema: Sendable {
     public let minor: Int
     /// Bug fixes.
     public let patch: Int
-    /// Makes a version.
+    /// Creates a version.
     public init(_ major: Int, _ minor: Int, _ patch: Int) {
       (self.major, self.minor, self.patch) = (major, minor, patch)
     }
@@ -22,7 +22,7 @@ public final class Schema: Sendable {
 
   /// How a property is kept, for `@Attribute`, which `pushsim build` reads itself.
   public struct Attribute: Sendable {
-    /// What is special about it.
+    /// A special rule of the attribute.
     public struct Option: Hashable, Sendable {
       let name: String
       /// No two models have the same value.
@@ -45,16 +45,16 @@ public final class Schema: Sendable {
   // Types never change.
   nonisolated(unsafe) let types: [any PersistentModel.Type]
 
-  /// Makes a schema of classes.
+  /// Creates a schema of classes.
   public init(_ types: [any PersistentModel.Type], version: Version = Version(1, 0, 0)) {
     (self.types, self.version) = (types, version)
   }
-  /// Makes a schema of classes.
+  /// Creates a schema of classes.
   public convenience init(_ types: any PersistentModel.Type..., version: Version = Version(1, 0, 0))
   {
     self.init(types, version: version)
   }
-  /// Makes a schema of a version's classes.
+  /// Creates a schema of a version's classes.
   public convenience init(versionedSchema: any VersionedSchema.Type) {
     self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
   }
@@ -93,7 +93,7 @@ public enum MigrationStage {
 
 /// Where a container keeps its models.
 public struct ModelConfiguration: Identifiable, Hashable, Sendable {
-  /// Whose folder it is.
+  /// The app group whose folder it is.
   public struct GroupContainer: Hashable, Sendable {
     let group: String?
     let isAutomatic: Bool
@@ -125,7 +125,7 @@ public struct ModelConfiguration: Identifiable, Hashable, Sendable {
   public let isStoredInMemoryOnly: Bool
   /// Whether anything is written.
   public let allowsSave: Bool
-  /// Whose folder it is.
+  /// The app group whose folder it is.
   public let groupContainer: GroupContainer
   /// The file.
   public var id: URL { url }

@@ -22,7 +22,7 @@ public final class SCNetworkReachability: Hashable, Sendable {
     state.withLock { $0 = State(callback: callback, info: address) }
   }
 
-  /// Tells of the network once.
+  /// Reports the network once.
   fileprivate func tell() {
     let state = state.withLock(\.self)
     let info = state.info.flatMap { UnsafeMutableRawPointer(bitPattern: $0) }
@@ -43,7 +43,7 @@ public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt32
 
-  /// Makes a set of the bits.
+  /// Creates a set of the bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// By a connection that may end, such as PPP.
@@ -68,17 +68,17 @@ public struct SCNetworkReachabilityFlags: OptionSet, Hashable, Sendable {
   public static let isWWAN = Self(rawValue: 1 << 18)
 }
 
-/// Is told how a host is reached.
+/// The function that gets the reachability of a host.
 public typealias SCNetworkReachabilityCallBack =
   @Sendable (
     SCNetworkReachability, SCNetworkReachabilityFlags, UnsafeMutableRawPointer?
   ) -> Void
 
-/// What a callback is handed; `info` is neither retained nor released.
+/// The context of a callback; `info` is neither retained nor released.
 public struct SCNetworkReachabilityContext {
   /// 0.
   public var version: Int
-  /// What the callback is handed.
+  /// The pointer that the callback gets.
   public var info: UnsafeMutableRawPointer?
   /// Never called here.
   public var retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?
@@ -92,7 +92,7 @@ public struct SCNetworkReachabilityContext {
     self.init(version: 0, info: nil, retain: nil, release: nil, copyDescription: nil)
   }
 
-  /// Makes a context.
+  /// Creates a context.
   public init(
     version: Int, info: UnsafeMutableRawPointer?, retain: ((UnsafeRawPointer) -> UnsafeRawPointer)?,
     release: ((UnsafeRawPointer) -> Void)?,
@@ -106,7 +106,7 @@ public struct SCNetworkReachabilityContext {
   }
 }
 
-/// Makes a reference to a host.
+/// Creates a reference to a host.
 public func SCNetworkReachabilityCreateWithName(
   _ allocator: AnyObject?, _ nodename: UnsafePointer<CChar>
 ) -> SCNetworkReachability? {
@@ -114,7 +114,7 @@ public func SCNetworkReachabilityCreateWithName(
   return SCNetworkReachability()
 }
 
-/// Makes a reference to an address.
+/// Creates a reference to an address.
 public func SCNetworkReachabilityCreateWithAddress(
   _ allocator: AnyObject?, _ address: UnsafePointer<sockaddr>
 ) -> SCNetworkReachability? {
@@ -122,7 +122,7 @@ public func SCNetworkReachabilityCreateWithAddress(
   return SCNetworkReachability()
 }
 
-/// Says that the host is reached.
+/// Reports that the host is reached.
 public func SCNetworkReachabilityGetFlags(
   _ target: SCNetworkReachability, _ flags: UnsafeMutablePointer<SCNetworkReachabilityFlags>
 ) -> Bool {
@@ -130,7 +130,7 @@ public func SCNetworkReachabilityGetFlags(
   return true
 }
 
-/// Sets who is told, once a queue or run loop is set too.
+/// Sets the callback, which is used once a queue or run loop is set too.
 @discardableResult
 public func SCNetworkReachabilitySetCallback(
   _ target: SCNetworkReachability, _ callout: SCNetworkReachabilityCallBack?,
@@ -140,7 +140,7 @@ public func SCNetworkReachabilitySetCallback(
   return true
 }
 
-/// Tells the callback of the network on `queue`, once: it does not change.
+/// Calls the callback with the network on `queue`, once: it does not change.
 @discardableResult
 public func SCNetworkReachabilitySetDispatchQueue(
   _ target: SCNetworkReachability, _ queue: DispatchQueue?
@@ -149,7 +149,7 @@ public func SCNetworkReachabilitySetDispatchQueue(
   return true
 }
 
-/// Takes the reference from a run loop; the callback is not told here.
+/// Takes the reference from a run loop; the callback is not called here.
 @discardableResult
 public func SCNetworkReachabilityUnscheduleFromRunLoop(
   _ target: SCNetworkReachability, _ runLoop: AnyObject, _ runLoopMode: String

@@ -1,9 +1,9 @@
-/// What kind of name a type goes by elsewhere.
+/// The kind of name that a type has elsewhere.
 public struct UTTagClass: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The class's identifier.
   public let rawValue: String
 
-  /// Makes a tag class.
+  /// Creates a tag class.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Endings of file names, such as `jpg`.

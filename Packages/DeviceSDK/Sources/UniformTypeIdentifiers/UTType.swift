@@ -74,7 +74,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible,
   /// The MIME type to send this type as.
   public var preferredMIMEType: String? { tags[.mimeType]?.first }
 
-  /// What the type is called, in English.
+  /// The name of the type, in English.
   public var localizedDescription: String? { declared?.description }
 
   /// Always nil.
@@ -92,7 +92,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible,
   /// Whether everybody may use the type.
   public var isPublic: Bool { identifier.hasPrefix("public.") }
 
-  /// What the type goes by, by tag class.
+  /// The names of the type, by tag class.
   public var tags: [UTTagClass: [String]] {
     if let dynamic = DynamicType(identifier: identifier) {
       return [dynamic.tagClass: [dynamic.tag]]
@@ -142,7 +142,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible,
   }
 
   /// Writes the identifier.
-  /// - Throws: What the encoder throws.
+  /// - Throws: The error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(identifier)

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Each call answers once: with what the completion handler was given, or with why it was not called.
 package enum AppCenter {
-  /// What came of a call of the delegate.
+  /// The result of a call of the delegate.
   package enum Answer: Sendable {
     /// The handler was called.
     case called(UInt)
@@ -82,7 +82,7 @@ package enum AppCenter {
     }
   }
 
-  /// Hands a response over.
+  /// Passes a response to the delegate.
   @MainActor
   package static func didReceive(
     _ response: UNNotificationResponse, _ completion: @escaping @Sendable (Answer) -> Void
@@ -133,13 +133,13 @@ package enum AppCenter {
       notification: notification, actionIdentifier: action, userText: text)
   }
 
-  /// What a push carries, as the app gets it.
+  /// Returns the contents of a push, as the app gets them.
   package static func userInfo(_ json: JSONValue?) -> [AnyHashable: Any] {
     (json?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.propertyList }
   }
 }
 
-/// A completion handler that answers once: when it is called, or when nobody can call it any more.
+/// A completion handler that answers once: when it is called, or when it can no longer be called.
 package final class OnceAnswer: Sendable {
   private let answer: Mutex<(@Sendable (AppCenter.Answer) -> Void)?>
 

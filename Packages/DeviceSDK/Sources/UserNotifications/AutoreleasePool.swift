@@ -1,5 +1,5 @@
 /// Runs `body`; there are no autoreleased objects on Linux, so memory is freed as it goes anyway.
-/// - Throws: What `body` throws.
+/// - Throws: The error of `body`.
 public func autoreleasepool<Failure: Error, Value: ~Copyable>(
   invoking body: () throws(Failure) -> Value
 ) throws(Failure) -> Value {

@@ -26,13 +26,13 @@ extension CenterState {
     AppCenter.answer(id, granted: isGranted)
   }
 
-  /// What waits, in the order it was added.
+  /// The pending requests, in the order in which they were added.
   var currentPending: [UNNotificationRequest] {
     ask("pending")?.array.map { $0.compactMap(request) } ?? pending
   }
 
-  /// What Notification Center has of the app, the newest first; what this process added without a
-  /// phone is ahead of what the device delivered before.
+  /// The app's notifications in Notification Center, the newest first; those that this process
+  /// added without a phone are ahead of those that the device delivered before.
   var currentDelivered: [UNNotification]? {
     guard let answer = ask("delivered")?.array else { return nil }
     return delivered

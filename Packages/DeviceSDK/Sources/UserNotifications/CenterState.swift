@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 // Everything in it is touched on `queue` alone.
-/// What a notification center knows: of this process, from its start.
+/// The state of a notification center: of this process, from its start.
 final class CenterState: @unchecked Sendable {
   private let queue = DispatchQueue(label: "UNUserNotificationCenter")
   var categories: Set<UNNotificationCategory> = []
@@ -10,7 +10,7 @@ final class CenterState: @unchecked Sendable {
   var pending: [UNNotificationRequest] = []
   var delivered: [UNNotification] = []
   var badge = 0
-  /// What this process gave to the device, by identifier.
+  /// The requests that this process gave to the device, by identifier.
   var originals: [String: UNNotificationRequest] = [:]
 
   /// Runs `work` after all work given before: calls take effect in their order (CENT-32).

@@ -4,7 +4,7 @@ package import NotificationModel
 
 /// The communication context of content, and what the content was when it got it.
 struct CommunicationUpdate: Equatable {
-  /// Who sent it, in which group.
+  /// The sender and the group.
   let context: CommunicationContext
   /// The content right after the update; nil for one that came from elsewhere.
   private let updated: UpdatedValues?
@@ -69,7 +69,7 @@ private final class UpdatedValues {
 }
 
 extension UNNotificationContent {
-  /// Who sent it; nil for content that was not updated from an intent.
+  /// The sender; nil for content that was not updated from an intent.
   package var communication: CommunicationContext? {
     values.communication?.context(in: values)
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What an extension asks of the host that shows its interface.
+/// The connection of an extension to the host that shows its interface.
 ///
 /// `UserNotificationsUI` adds what content extensions use.
 open class NSExtensionContext: NSObject {
-  /// What an extension asks of its host.
+  /// A request of an extension to its host.
   package enum Wish {
     /// The notification has these buttons from now on.
     case actions([UNNotificationAction])
@@ -18,12 +18,12 @@ open class NSExtensionContext: NSObject {
     case open(URL)
   }
 
-  /// The context of this process's interface; nil where nobody shows one.
+  /// The context of this process's interface; nil where none is shown.
   @MainActor package static var current: NSExtensionContext?
 
   /// The buttons of the notification.
   package final var actions: [UNNotificationAction] = []
-  /// Does what the extension asks; nil where nobody shows its interface.
+  /// Does what the extension asks; nil where its interface is not shown.
   package final var host: ((Wish) -> Void)?
 
   /// Opens a URL, or the app that knows it.
@@ -37,7 +37,7 @@ open class NSExtensionContext: NSObject {
     DispatchQueue.main.async { completion?(isPossible) }
   }
 
-  /// Makes a context without a host.
+  /// Creates a context without a host.
   public override init() {
     super.init()
   }

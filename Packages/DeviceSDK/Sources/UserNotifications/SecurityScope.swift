@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Who opens and closes scopes for files outside the extension's container.
+/// The functions that open and close scopes for files outside the extension's container.
 package struct SecurityScopeProvider: Sendable {
   /// Opens a scope and says whether the file may now be read.
   package var start: @Sendable (URL) -> Bool

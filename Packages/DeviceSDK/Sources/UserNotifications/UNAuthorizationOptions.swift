@@ -1,9 +1,9 @@
-/// What an app asks the user to allow.
+/// The permissions that an app asks the user for.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt
 
-  /// Makes options from bits.
+  /// Creates options from bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

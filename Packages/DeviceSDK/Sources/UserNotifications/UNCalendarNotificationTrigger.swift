@@ -9,7 +9,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
     super.init(repeats: repeats)
   }
 
-  /// Makes a trigger for the next date that has all the components given.
+  /// Creates a trigger for the next date that has all the components given.
   public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.init(storing: dateComponents, repeats: repeats)
   }

@@ -16,7 +16,7 @@ public struct UNError: _BridgedStoredNSError, Sendable {
     _nsError = error
   }
 
-  /// Makes an error; `userInfo` wins over the description the device gives the code.
+  /// Creates an error; `userInfo` wins over the description the device gives the code.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     let described = [NSLocalizedDescriptionKey: code.message].merging(userInfo) { _, given in given
     }
@@ -38,7 +38,7 @@ public struct UNError: _BridgedStoredNSError, Sendable {
 }
 
 extension UNError {
-  /// What went wrong; `catch UNError.attachmentInvalidURL` matches an error by its code.
+  /// The kind of failure; `catch UNError.attachmentInvalidURL` matches an error by its code.
   @nonexhaustive(warn)
   public enum Code: Int, _ErrorCodeProtocol, Sendable {
     /// The type of the errors that a code matches.

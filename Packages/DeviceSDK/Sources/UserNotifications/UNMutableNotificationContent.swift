@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Setters copy: changing a mutable container afterwards does not change the content.
 open class UNMutableNotificationContent: UNNotificationContent {
-  /// Makes empty content.
+  /// Creates empty content.
   public override init() {
     super.init()
   }
@@ -98,7 +98,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     set { values.summaryArgumentCount = newValue }
   }
 
-  /// Tells the app which of its windows to bring forward; nil by default.
+  /// The identifier by which the app chooses the window to bring forward; nil by default.
   open override var targetContentIdentifier: String? {
     get { values.targetContentIdentifier }
     set { values.targetContentIdentifier = newValue }
@@ -117,7 +117,7 @@ open class UNMutableNotificationContent: UNNotificationContent {
     set { values.relevanceScore = newValue }
   }
 
-  /// What a Focus filter compares; nil by default, and kept, as no Focus is simulated.
+  /// The text that a Focus filter compares; nil by default, and kept, as no Focus is simulated.
   open override var filterCriteria: String? {
     get { values.filterCriteria }
     set { values.filterCriteria = newValue }

@@ -14,7 +14,7 @@ open class UNNotification: NSObject, NSCopying, NSSecureCoding {
   /// When it was delivered (CENT-34).
   open var date: Date { storedDate }
 
-  /// What was delivered.
+  /// The request that was delivered.
   open var request: UNNotificationRequest { storedRequest }
 
   // MARK: Copying, comparing and coding

@@ -28,14 +28,14 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// Makes an action without icon.
+  /// Creates an action without icon.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = []
   ) {
     self.init(storing: identifier, title: title, options: options, icon: nil)
   }
 
-  /// Makes an action.
+  /// Creates an action.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?
@@ -43,7 +43,7 @@ open class UNNotificationAction: NSObject, NSCopying, NSSecureCoding {
     self.init(storing: identifier, title: title, options: options, icon: icon)
   }
 
-  /// Tells the app which action was chosen.
+  /// The identifier by which the app recognises the chosen action.
   open var identifier: String { storedIdentifier }
   /// The button's text.
   open var title: String { storedTitle }

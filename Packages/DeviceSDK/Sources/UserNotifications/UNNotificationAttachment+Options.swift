@@ -25,8 +25,8 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 
 /// The options of an attachment, read from the dictionary that user code gives.
 ///
-/// What a device does with a value of the wrong form is not documented. Here a wrong type hint
-/// leaves the type unrecognised (ATTA-14), and the other options are ignored and named.
+/// The reading of a device for an option of the wrong form is not documented. Here a wrong type
+/// hint leaves the type unrecognised (ATTA-14), and the other options are ignored and named.
 struct OptionReading {
   var options = AttachmentOptions()
   var ignored: [String] = []

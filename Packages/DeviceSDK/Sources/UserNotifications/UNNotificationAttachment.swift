@@ -26,7 +26,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// Makes an attachment of a file; an empty identifier is replaced by a UUID (ATTA-13).
+  /// Creates an attachment of a file; an empty identifier is replaced by a UUID (ATTA-13).
   ///
   /// The file is judged here and once more after the extension finishes (ATTA-19): until then it
   /// must stay where it is.

@@ -19,7 +19,8 @@ open class UNNotificationAttributedMessageContext: NSObject, SystemContentProvid
     Inert.use("UNNotificationAttributedMessageContext.init(sendMessageIntent:attributedContent:)")
   }
 
-  /// What the message intent adds to `content`; nil when it lacks what it needs.
+  /// Returns `content` with the additions of the message intent; nil when the intent lacks what it
+  /// needs.
   package func updatedContent(from content: UNNotificationContent) -> UNNotificationContent? {
     (provider as? any SystemContentProviding)?.updatedContent(from: content)
   }

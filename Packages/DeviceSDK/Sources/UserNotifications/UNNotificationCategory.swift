@@ -22,7 +22,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// Makes a category.
+  /// Creates a category.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     options: UNNotificationCategoryOptions = []
@@ -32,7 +32,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
       summaryFormat: "", options: options)
   }
 
-  /// Makes a category with the text shown while previews are hidden.
+  /// Creates a category with the text shown while previews are hidden.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String, options: UNNotificationCategoryOptions = []
@@ -42,7 +42,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
       placeholder: hiddenPreviewsBodyPlaceholder, summaryFormat: "", options: options)
   }
 
-  /// Makes a category with the texts shown while previews are hidden and in summaries.
+  /// Creates a category with the texts shown while previews are hidden and in summaries.
   public convenience init(
     identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String],
     hiddenPreviewsBodyPlaceholder: String?, categorySummaryFormat: String?,
@@ -54,7 +54,7 @@ open class UNNotificationCategory: NSObject, NSCopying, NSSecureCoding {
       options: options)
   }
 
-  /// What content's `categoryIdentifier` refers to.
+  /// The identifier that content's `categoryIdentifier` refers to.
   open var identifier: String { storedIdentifier }
   /// The buttons, in order.
   open var actions: [UNNotificationAction] { storedActions }

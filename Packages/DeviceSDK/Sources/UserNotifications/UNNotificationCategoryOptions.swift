@@ -3,12 +3,12 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt
 
-  /// Makes options from bits.
+  /// Creates options from bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
-  /// The app is told when the user dismisses a notification.
+  /// The app gets a response when the user dismisses a notification.
   public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
   /// Shown in CarPlay; inert.
   public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)

@@ -91,7 +91,7 @@ package struct ContentExport {
 }
 
 extension UNNotificationContent {
-  /// What was handed over goes back as it came, unless a subclass may have its own.
+  /// The values that were handed over go back unchanged, unless a subclass may have its own.
   fileprivate var userInfoExport: UserInfoExport {
     let isOurs =
       type(of: self) == UNMutableNotificationContent.self

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a notification shows; immutable, so make a `mutableCopy()` to change it.
+/// The content of a notification; immutable, so make a `mutableCopy()` to change it.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   // Only the mutable subclass changes them.
   var values: ContentValues
 
-  /// Makes empty content.
+  /// Creates empty content.
   public override init() {
     values = ContentValues()
     super.init()
@@ -40,13 +40,13 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   open var summaryArgument: String { values.summaryArgument }
   /// Ignored since iOS 15; 0 by default.
   open var summaryArgumentCount: Int { values.summaryArgumentCount }
-  /// Tells the app which of its windows to bring forward; nil by default.
+  /// The identifier by which the app chooses the window to bring forward; nil by default.
   open var targetContentIdentifier: String? { values.targetContentIdentifier }
   /// How urgently the notification presents itself; `.active` by default (CENT-29).
   open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
   /// Orders the app's notifications in a summary: 0…1, 0 by default.
   open var relevanceScore: Double { values.relevanceScore }
-  /// What a Focus filter compares; nil by default.
+  /// The text that a Focus filter compares; nil by default.
   open var filterCriteria: String? { values.filterCriteria }
 
   // MARK: Copying, comparing and coding

@@ -3,7 +3,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   /// The options as bits.
   public let rawValue: UInt
 
-  /// Makes options from bits.
+  /// Creates options from bits.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

@@ -14,7 +14,7 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
     super.init()
   }
 
-  /// Makes a request with a copy of `content`; a nil trigger delivers at once (CENT-18).
+  /// Creates a request with a copy of `content`; a nil trigger delivers at once (CENT-18).
   public convenience init(
     identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?
   ) {
@@ -24,10 +24,10 @@ open class UNNotificationRequest: NSObject, NSCopying, NSSecureCoding {
   /// For a push: its `apns-collapse-id`, or a UUID the system made (CENT-17).
   open var identifier: String { storedIdentifier }
 
-  /// What the notification shows; immutable, so make a `mutableCopy()` to change it.
+  /// The content of the notification; immutable, so make a `mutableCopy()` to change it.
   open var content: UNNotificationContent { storedContent }
 
-  /// What delivers it; a `UNPushNotificationTrigger` for a push (CENT-25).
+  /// The trigger that delivers it; a `UNPushNotificationTrigger` for a push (CENT-25).
   open var trigger: UNNotificationTrigger? { storedTrigger }
 
   // MARK: Copying, comparing and coding

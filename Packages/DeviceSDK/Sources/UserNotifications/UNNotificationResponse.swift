@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user did with a notification; only the system makes it.
+/// The user's action on a notification; only the system makes it.
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
   private let storedNotification: UNNotification
   private let storedActionIdentifier: String

@@ -3,7 +3,7 @@ import Foundation
 /// The base of a service extension's principal class: it may change a push before it is shown.
 open class UNNotificationServiceExtension: NSObject {
   // Not `required`: extensions write `override init()`.
-  /// Makes an instance; the host makes one for each notification.
+  /// Creates an instance; the host makes one for each notification.
   public override init() {
     super.init()
   }

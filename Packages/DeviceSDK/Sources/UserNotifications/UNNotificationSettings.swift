@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user allows an app's notifications; only the system makes it.
+/// The user's permissions for an app's notifications; only the system makes it.
 open class UNNotificationSettings: NSObject, NSCopying, NSSecureCoding {
   /// The settings as values; by default those of an app that was allowed everything ordinary and
   /// has no special entitlement.

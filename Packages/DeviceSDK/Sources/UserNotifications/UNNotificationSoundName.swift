@@ -8,12 +8,12 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable, _Sw
   /// The file's name with its extension.
   public let rawValue: String
 
-  /// Makes a name.
+  /// Creates a name.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Makes a name.
+  /// Creates a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

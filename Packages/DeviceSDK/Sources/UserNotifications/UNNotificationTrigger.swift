@@ -1,6 +1,6 @@
 import Foundation
 
-/// What delivers a notification; abstract, see the subclasses.
+/// The trigger that delivers a notification; abstract, see the subclasses.
 open class UNNotificationTrigger: NSObject, NSCopying, NSSecureCoding {
   private let storedRepeats: Bool
 

@@ -14,7 +14,7 @@ open class UNTextInputNotificationAction: UNNotificationAction {
     super.init(storing: identifier, title: title, options: options, icon: icon)
   }
 
-  /// Makes an action whose button has the system's text.
+  /// Creates an action whose button has the system's text.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = []
   ) {
@@ -23,7 +23,7 @@ open class UNTextInputNotificationAction: UNNotificationAction {
       placeholder: "")
   }
 
-  /// Makes an action without icon.
+  /// Creates an action without icon.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     textInputButtonTitle: String, textInputPlaceholder: String
@@ -33,7 +33,7 @@ open class UNTextInputNotificationAction: UNNotificationAction {
       buttonTitle: textInputButtonTitle, placeholder: textInputPlaceholder)
   }
 
-  /// Makes an action.
+  /// Creates an action.
   public convenience init(
     identifier: String, title: String, options: UNNotificationActionOptions = [],
     icon: UNNotificationActionIcon?, textInputButtonTitle: String, textInputPlaceholder: String

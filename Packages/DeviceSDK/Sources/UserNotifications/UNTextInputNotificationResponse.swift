@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the user wrote in answer to a notification; only the system makes it.
+/// The text that the user wrote in answer to a notification; only the system makes it.
 open class UNTextInputNotificationResponse: UNNotificationResponse {
   private let storedText: String
 

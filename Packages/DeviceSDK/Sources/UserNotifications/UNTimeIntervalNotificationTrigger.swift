@@ -12,7 +12,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
     super.init(repeats: repeats)
   }
 
-  /// Makes a trigger; as on a device the process ends when `timeInterval` is not above 0 seconds,
+  /// Creates a trigger; as on a device the process ends when `timeInterval` is not above 0 seconds,
   /// or below 60 for one that repeats (CENT-22, CENT-23).
   public convenience init(timeInterval: TimeInterval, repeats: Bool) {
     guard timeInterval > 0 else { fatalError("time interval must be greater than 0") }

@@ -35,7 +35,7 @@ open class UNUserNotificationCenter: NSObject {
   /// The center of the app.
   open class func current() -> UNUserNotificationCenter { shared }
 
-  /// Told about notifications while the app runs. Only an app may set it, not its extension
+  /// The delegate for notifications while the app runs. Only an app may set it, not its extension
   /// (CENT-10), where it is kept but never called.
   open weak var delegate: (any UNUserNotificationCenterDelegate)? {
     didSet { AppCenter.delegateChanged(delegate) }
@@ -58,7 +58,7 @@ open class UNUserNotificationCenter: NSObject {
     }
   }
 
-  /// Hands over the settings.
+  /// Calls the handler with the settings.
   @preconcurrency
   open func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
@@ -70,14 +70,14 @@ open class UNUserNotificationCenter: NSObject {
 
   /// Replaces all categories of the app (CATE-01).
   open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
-    // At once: on a device they may come too late for the notification at hand, and nobody could
-    // repeat that.
+    // At once: on a device they may come too late for the notification at hand, and that could not
+    // be repeated.
     state.register(categories)
     let transfer = CenterTransfer(value: categories)
     state.perform { $0.categories = transfer.value }
   }
 
-  /// Hands over the categories.
+  /// Calls the handler with the categories.
   @preconcurrency
   open func getNotificationCategories(
     completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
@@ -106,7 +106,7 @@ open class UNUserNotificationCenter: NSObject {
     }
   }
 
-  /// Hands over the requests that wait for their trigger.
+  /// Calls the handler with the requests that wait for their trigger.
   @preconcurrency
   open func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -126,7 +126,7 @@ open class UNUserNotificationCenter: NSObject {
 
   // MARK: Delivered notifications
 
-  /// Hands over the notifications still shown, newest first.
+  /// Calls the handler with the notifications still shown, newest first.
   @preconcurrency
   open func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void

@@ -1,7 +1,7 @@
 import DeviceFoundation
 import Foundation
 
-/// Told about notifications while its app runs.
+/// The delegate for notifications while its app runs.
 ///
 /// Apple's requirements are optional; here each has an implementation. The one with a completion
 /// handler calls the async one, so whichever the delegate implements is reached. Differs from

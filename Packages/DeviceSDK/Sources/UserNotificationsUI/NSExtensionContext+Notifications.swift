@@ -17,9 +17,9 @@ extension NSExtensionContext {
   /// Takes the interface away; the notification stays in Notification Center.
   public func dismissNotificationContentExtension() { host?(.dismissal) }
 
-  /// Says that media plays, so that the button changes.
+  /// Reports that media plays, so that the button changes.
   public func mediaPlayingStarted() { host?(.media(isPlaying: true)) }
 
-  /// Says that media pauses, so that the button changes.
+  /// Reports that media pauses, so that the button changes.
   public func mediaPlayingPaused() { host?(.media(isPlaying: false)) }
 }

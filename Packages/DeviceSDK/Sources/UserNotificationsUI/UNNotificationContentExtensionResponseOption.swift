@@ -1,4 +1,4 @@
-/// What becomes of a content extension's interface after an action.
+/// The fate of a content extension's interface after an action.
 @nonexhaustive(warn)
 public enum UNNotificationContentExtensionResponseOption: UInt, Sendable {
   /// It stays.

@@ -10,7 +10,7 @@ open class WKWebView: UIView, UndrawableView, KeyValueObservable {
 
   /// How it is set up.
   public let configuration: WKWebViewConfiguration
-  /// Hears of pages; never called.
+  /// The delegate for pages; never called.
   open weak var navigationDelegate: (any WKNavigationDelegate)?
   /// Asked for windows and panels; never called.
   open weak var uiDelegate: (any WKUIDelegate)?
@@ -18,7 +18,7 @@ open class WKWebView: UIView, UndrawableView, KeyValueObservable {
   open var allowsBackForwardNavigationGestures = false
   /// The view that moves the page.
   public let scrollView = UIScrollView(frame: .zero)
-  /// What it is to show.
+  /// The address that it is to show.
   open private(set) var url: URL? {
     didSet { observedValuesChanged() }
   }
@@ -33,16 +33,16 @@ open class WKWebView: UIView, UndrawableView, KeyValueObservable {
   /// Whether there is a page behind; never.
   open var canGoForward: Bool { false }
 
-  /// Makes a view.
+  /// Creates a view.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     self.configuration = configuration
     super.init(frame: frame)
   }
-  /// Makes a view of the usual configuration.
+  /// Creates a view of the usual configuration.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
-  /// Makes a view of a storyboard.
+  /// Creates a view of a storyboard.
   public required init?(coder: NSCoder) {
     configuration = WKWebViewConfiguration()
     super.init(coder: coder)
@@ -72,7 +72,7 @@ open class WKWebView: UIView, UndrawableView, KeyValueObservable {
   /// Loads anew; inert.
   @discardableResult
   open func reload() -> WKNavigation? { nil }
-  /// Gives up; inert.
+  /// Stops the loading; inert.
   open func stopLoading() {}
   /// Goes back; inert.
   @discardableResult

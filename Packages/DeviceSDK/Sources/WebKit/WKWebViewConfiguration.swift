@@ -3,7 +3,7 @@ public import Foundation
 /// How a web view is set up; kept.
 @preconcurrency @MainActor
 open class WKWebViewConfiguration: NSObject {
-  /// What the user may.
+  /// The user's permissions.
   open var preferences = WKPreferences()
   /// Scripts of the app.
   open var userContentController = WKUserContentController()
@@ -11,11 +11,11 @@ open class WKWebViewConfiguration: NSObject {
   open var allowsInlineMediaPlayback = false
   /// Whether pages show before all of them is there.
   open var suppressesIncrementalRendering = false
-  /// Makes the usual configuration.
+  /// Creates the usual configuration.
   public override init() {}
 }
 
-/// What the user may; kept.
+/// The user's permissions; kept.
 @preconcurrency @MainActor
 open class WKPreferences: NSObject {
   /// The smallest letters in points.
@@ -24,7 +24,7 @@ open class WKPreferences: NSObject {
   open var javaScriptEnabled = true
   /// Whether scripts open windows.
   open var javaScriptCanOpenWindowsAutomatically = false
-  /// Makes the usual preferences.
+  /// Creates the usual preferences.
   public override init() {}
 }
 
@@ -33,15 +33,15 @@ open class WKPreferences: NSObject {
 open class WKUserContentController: NSObject {
   /// The scripts.
   open private(set) var userScripts: [WKUserScript] = []
-  /// Makes one without scripts.
+  /// Creates one without scripts.
   public override init() {}
   /// Takes a script.
   open func addUserScript(_ userScript: WKUserScript) { userScripts.append(userScript) }
   /// Lets all scripts go.
   open func removeAllUserScripts() { userScripts = [] }
-  /// Hears what pages say; never called.
+  /// Adds a handler of pages' messages; never called.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {}
-  /// Hears no more.
+  /// Removes the handler.
   open func removeScriptMessageHandler(forName name: String) {}
 }
 
@@ -54,7 +54,7 @@ open class WKUserScript: NSObject {
   public let injectionTime: WKUserScriptInjectionTime
   /// Whether it is for the page alone, not for frames in it.
   public let isForMainFrameOnly: Bool
-  /// Makes a script.
+  /// Creates a script.
   public init(
     source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool
   ) {
@@ -72,16 +72,16 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
   case atDocumentEnd
 }
 
-/// What a page said to the app.
+/// A message of a page to the app.
 @preconcurrency @MainActor
 open class WKScriptMessage: NSObject {
-  /// What it said.
+  /// The message.
   open var body: Any { "" }
   /// The handler's name.
   open var name: String { "" }
 }
 
-/// Hears what pages say; never called.
+/// The handler of pages' messages; never called.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandler: NSObjectProtocol {
   /// A page said something.
@@ -97,14 +97,14 @@ public enum WKNavigationActionPolicy: Int, Sendable {
   case allow
 }
 
-/// What leads to a page.
+/// The action that leads to a page.
 @preconcurrency @MainActor
 open class WKNavigationAction: NSObject {
   /// The page.
   open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
 }
 
-/// Hears of pages; never called. Apple's requirements are optional.
+/// The delegate for pages; never called. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: NSObjectProtocol {
   /// A page began to load.

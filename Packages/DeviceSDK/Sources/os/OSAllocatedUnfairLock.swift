@@ -4,7 +4,7 @@ import DeviceFoundation
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   // Sendable because the state is only reached while the lock is held.
 
-  /// Who is expected to hold the lock.
+  /// The expected holder of the lock.
   public enum Ownership: Hashable, Sendable {
     /// The calling thread is expected to hold the lock; not checked here.
     case owner
@@ -21,13 +21,13 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// Makes a lock around a state that may not be sent between threads.
+  /// Creates a lock around a state that may not be sent between threads.
   public init(uncheckedState initialState: State) {
     storage = Storage(initialState)
   }
 
   /// Runs `body` with the state while the lock is held.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
     storage.lock.lock()
     defer { storage.lock.unlock() }
@@ -35,13 +35,13 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   }
 
   /// Runs `body` with the state while the lock is held.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
     try withLockUnchecked(body)
   }
 
-  /// Runs `body` if nobody holds the lock; nil otherwise.
-  /// - Throws: What `body` throws.
+  /// Runs `body` if the lock is free; nil otherwise.
+  /// - Throws: The error of `body`.
   public func withLockIfAvailableUnchecked<R>(
     _ body: (inout State) throws -> R
   ) rethrows -> R? {
@@ -50,8 +50,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     return try body(&storage.state)
   }
 
-  /// Runs `body` if nobody holds the lock; nil otherwise.
-  /// - Throws: What `body` throws.
+  /// Runs `body` if the lock is free; nil otherwise.
+  /// - Throws: The error of `body`.
   public func withLockIfAvailable<R: Sendable>(
     _ body: @Sendable (inout State) throws -> R
   ) rethrows -> R? {
@@ -63,31 +63,31 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-  /// Makes a lock around a state.
+  /// Creates a lock around a state.
   public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// Makes a lock without a state.
+  /// Creates a lock without a state.
   public init() { self.init(uncheckedState: ()) }
 
   /// Waits for the lock and takes it.
   public func lock() { storage.lock.lock() }
 
-  /// Gives the lock back.
+  /// Unlocks the lock.
   public func unlock() { storage.lock.unlock() }
 
-  /// Takes the lock if nobody has it.
+  /// Takes the lock if it is free.
   public func lockIfAvailable() -> Bool { storage.lock.try() }
 
   /// Runs `body` while the lock is held.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }
 
   /// Runs `body` while the lock is held.
-  /// - Throws: What `body` throws.
+  /// - Throws: The error of `body`.
   public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }

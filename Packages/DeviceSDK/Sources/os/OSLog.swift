@@ -9,7 +9,7 @@ public final class OSLog: NSObject, Sendable {
     /// The category's name.
     public let rawValue: String
 
-    /// Makes a category.
+    /// Creates a category.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Moments that Instruments shows along with every measurement.
@@ -22,7 +22,7 @@ public final class OSLog: NSObject, Sendable {
 
   /// Lines without a subsystem.
   public static let `default` = OSLog(subsystem: "", category: "", isEnabled: true)
-  /// Lines that nobody sees.
+  /// Lines that are never shown.
   public static let disabled = OSLog(subsystem: "", category: "", isEnabled: false)
 
   let subsystem: String
@@ -35,12 +35,12 @@ public final class OSLog: NSObject, Sendable {
     self.isEnabled = isEnabled
   }
 
-  /// Makes a log of a subsystem and a category.
+  /// Creates a log of a subsystem and a category.
   public convenience init(subsystem: String, category: String) {
     self.init(subsystem: subsystem, category: category, isEnabled: true)
   }
 
-  /// Makes a log of a subsystem and a category that has a meaning.
+  /// Creates a log of a subsystem and a category that has a meaning.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.rawValue, isEnabled: true)
   }

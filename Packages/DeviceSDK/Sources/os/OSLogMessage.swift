@@ -21,7 +21,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
   var text = LogText()
 
-  /// Makes an empty line.
+  /// Creates an empty line.
   public init(literalCapacity: Int, interpolationCount: Int) {}
 
   /// Adds text that anybody may read.

@@ -1,10 +1,10 @@
 import DeviceFoundation
 
-/// Who may read a value in the log.
+/// The readers of a value in the log.
 public struct OSLogPrivacy: Sendable {
-  /// What stands for a hidden value.
+  /// The text in place of a hidden value.
   public enum Mask: Sendable {
-    /// A digest, by which equal values can be told.
+    /// A digest, by which equal values can be recognised.
     case hash
     /// Nothing but `<private>`.
     case none
@@ -19,19 +19,19 @@ public struct OSLogPrivacy: Sendable {
 
   /// Anybody.
   public static var `public`: OSLogPrivacy { OSLogPrivacy(level: .open, mask: .none) }
-  /// Nobody, unless the device shows private values.
+  /// No reader, unless the device shows private values.
   public static var `private`: OSLogPrivacy { .private(mask: .none) }
-  /// Nobody, also where the device shows private values.
+  /// No reader, also where the device shows private values.
   public static var sensitive: OSLogPrivacy { .sensitive(mask: .none) }
   /// Text and objects are private, numbers public.
   public static var auto: OSLogPrivacy { .auto(mask: .none) }
 
-  /// Nobody; a mask stands for the value.
+  /// No reader; a mask stands for the value.
   public static func `private`(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(level: .hidden, mask: mask)
   }
 
-  /// Nobody, also where the device shows private values; a mask stands for the value.
+  /// No reader, also where the device shows private values; a mask stands for the value.
   public static func sensitive(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(level: .sensitive, mask: mask)
   }
@@ -43,7 +43,7 @@ public struct OSLogPrivacy: Sendable {
 
   var isSensitive: Bool { level == .sensitive }
 
-  /// What the log shows for a value; nil where it shows the value.
+  /// Returns the text that the log shows for a value; nil where it shows the value.
   func replacement(of value: String, isPrivate: Bool) -> String? {
     switch level {
     case .open: nil

@@ -3,13 +3,13 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
   /// The level's number.
   public let rawValue: UInt8
 
-  /// Makes a level of its number.
+  /// Creates a level of its number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Makes a level of its number.
+  /// Creates a level of its number.
   public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What is worth a line without further reason, such as notices.
+  /// A message that is worth a line without further reason, such as a notice.
   public static let `default` = OSLogType(0)
   /// Helpful, and not needed to find a fault.
   public static let info = OSLogType(1)

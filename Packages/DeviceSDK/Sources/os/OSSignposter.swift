@@ -7,23 +7,23 @@ public struct OSSignposter: Sendable {
   /// A signposter that records nothing.
   public static let disabled = OSSignposter(logHandle: .disabled)
 
-  /// Makes a signposter.
+  /// Creates a signposter.
   public init() { self.init(logHandle: .default) }
 
-  /// Makes a signposter of a subsystem and a category.
+  /// Creates a signposter of a subsystem and a category.
   public init(subsystem: String, category: String) {
     self.init(logHandle: OSLog(subsystem: subsystem, category: category))
   }
 
-  /// Makes a signposter of a subsystem and a category that has a meaning.
+  /// Creates a signposter of a subsystem and a category that has a meaning.
   public init(subsystem: String, category: OSLog.Category) {
     self.init(logHandle: OSLog(subsystem: subsystem, category: category))
   }
 
-  /// Makes a signposter of a logger.
+  /// Creates a signposter of a logger.
   public init(logger: Logger) { self.init(logHandle: .default) }
 
-  /// Makes a signposter of a log.
+  /// Creates a signposter of a log.
   public init(logHandle: OSLog) { Inert.use("OSSignposter") }
 
   /// Always false.
@@ -68,7 +68,7 @@ public struct OSSignposter: Sendable {
   ) {}
 
   /// Runs the task.
-  /// - Throws: What the task throws.
+  /// - Throws: The error of the task.
   public func withIntervalSignpost<T>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T
   ) rethrows -> T {
@@ -81,17 +81,17 @@ public final class OSSignpostIntervalState: Sendable {
   init() {}
 }
 
-/// Tells overlapping intervals apart.
+/// Distinguishes overlapping intervals.
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   private static let last = Mutex<UInt64>(0)
 
   /// The number.
   public let rawValue: UInt64
 
-  /// Makes an identifier of a number.
+  /// Creates an identifier of a number.
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Makes an identifier of a number.
+  /// Creates an identifier of a number.
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
   /// A new identifier.
@@ -120,12 +120,12 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
   }
 }
 
-/// What a signpost marks.
+/// The mark of a signpost.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
   /// The kind's number.
   public let rawValue: UInt8
 
-  /// Makes a kind of its number.
+  /// Creates a kind of its number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A moment.

@@ -35,7 +35,7 @@ private func attribute(_ key: String) throws -> Any? {
   (try extensionDictionary()["NSExtensionAttributes"] as? [String: Any])?[key]
 }
 
-/// What code in a content extension finds under `NSExtension` of its bundle.
+/// Returns the values that code in a content extension finds under `NSExtension` of its bundle.
 private func extensionDictionary() throws -> [String: Any] {
   let bundle = FileManager.default.temporaryDirectory
     .appendingPathComponent("\(UUID().uuidString).appex", isDirectory: true)

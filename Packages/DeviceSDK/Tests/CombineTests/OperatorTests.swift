@@ -5,7 +5,7 @@ import Testing
 @Suite struct OperatorTests {
   struct Wrong: Error, Equatable {}
 
-  /// What a publisher hands out before `sink` returns, and how it ends.
+  /// Returns the values that a publisher publishes before `sink` returns, and how it ends.
   private func run<P: Publisher>(_ publisher: P) -> (values: [P.Output], end: String) {
     var values: [P.Output] = []
     var end = "open"

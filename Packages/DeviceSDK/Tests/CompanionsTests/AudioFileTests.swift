@@ -8,7 +8,7 @@ import Testing
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("audio-\(UUID().uuidString)")
 
-  @Test("What was written is read again, from any frame, and cut where the file ends")
+  @Test("A written file is read again, from any frame, and cut where it ends")
   func writtenFile() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -11,7 +11,7 @@ import PhotosUI
 import Testing
 import UIKit
 
-/// What shared code of apps does with pictures, photos and Live Activities.
+/// The calls of apps' shared code to pictures, photos and Live Activities.
 struct PicturesAndPhotosTests {
   @Test("A filter gives a blank picture of its picture's size, and draws none by itself")
   func filters() throws {

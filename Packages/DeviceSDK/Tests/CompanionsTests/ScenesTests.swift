@@ -45,7 +45,7 @@ struct ScenesTests {
 
   private final class Player: AVPlayer {}
 
-  @Test("Who observes a player hears of each change until the observation ends")
+  @Test("An observer of a player gets each change until the observation ends")
   func observing() {
     let player = Player()
     var heard: [String] = []

@@ -8,7 +8,7 @@ import SafariServices
 import Testing
 import UIKit
 
-/// What shared code of apps shows a person for signing in, reading and writing.
+/// The controllers of apps' shared code for signing in, reading and writing.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct SigningInTests {
   private final class Listener: NSObject, ASAuthorizationControllerDelegate {
     var answer: ((any Error) -> Void)?
@@ -95,7 +95,7 @@ import UIKit
     }
   }
 
-  @Test("What can be shared has its forms in order")
+  @Test("A shareable value has its forms in order")
   func forms() {
     let name = String(describing: type(of: Item.transferRepresentation))
     #expect(name.contains("CodableRepresentation") && name.contains("ProxyRepresentation"))

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import UIKit
 
-/// What apps ask of the App Store on a phone without an Apple Account.
+/// The requests of apps to the App Store on a phone without an Apple Account.
 @Suite(.timeLimit(.minutes(1))) @MainActor struct StoreTests {
   @Test("The App Store knows no product, and nothing was bought")
   func nothing() async throws {
@@ -20,7 +20,7 @@ import UIKit
     #expect(options.count == 2)
   }
 
-  @Test("Who waits for what is bought waits until the task is cancelled")
+  @Test("Waiting for a purchase lasts until the task is cancelled")
   func updates() async {
     let isAsking = AsyncStream<Void>.makeStream()
     let listener = Task {

@@ -16,7 +16,7 @@ import Testing
 
 /// Modules that shared code of apps imports, and extensions hardly use.
 @Suite(.timeLimit(.minutes(1))) struct SystemTests {
-  @Test("A host is always reached, and who watches it is told once")
+  @Test("A host is always reached, and its watcher is called once")
   func reachability() async throws {
     var zero = sockaddr()
     zero.sa_len = UInt8(MemoryLayout<sockaddr>.size)

@@ -77,7 +77,7 @@ struct ContextTests {
     #expect(throws: NSError.self) { try context.existingObject(with: first.objectID) }
   }
 
-  @Test("What was changed elsewhere is read anew where it is merged")
+  @Test("An object changed elsewhere is read anew where it is merged")
   func mergesRemoteChanges() throws {
     let container = try Library.container()
     let book = Book(context: container.viewContext)
@@ -94,7 +94,7 @@ struct ContextTests {
     #expect(book.title == "2")
   }
 
-  @Test("What does not fit the model is not saved: 1570, and 1560 for several")
+  @Test("Objects that do not fit the model are not saved: 1570, and 1560 for several")
   func validates() throws {
     let context = try Library.container().viewContext
     let book = Book(context: context)

@@ -1,7 +1,7 @@
 import CoreData
 import Foundation
 
-/// What the builder makes of `@NSManaged` properties, by hand.
+/// The code that the builder makes of `@NSManaged` properties, by hand.
 final class Author: NSManagedObject {
   var name: String? {
     get { pushsimManaged("name") }

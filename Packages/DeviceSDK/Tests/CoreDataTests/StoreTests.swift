@@ -9,7 +9,7 @@ struct StoreTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("CoreData-\(UUID().uuidString)")
 
-  @Test("What one container saves, another reads: every type, and both directions")
+  @Test("One container reads what another saves: every type, and both directions")
   func saves() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     // The folder is made, as Core Data makes it.
@@ -59,7 +59,7 @@ struct StoreTests {
     #expect(book?.title == "Old" && book?.isbn == nil)
   }
 
-  @Test("What is no database is an error with SQLite's number, and stays as it is")
+  @Test("A file that is not a database is an error with SQLite's number, and stays as it is")
   func refuses() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -73,7 +73,7 @@ struct StoreTests {
   }
 
   @Test(
-    "Who saved first wins, or who saves last, as the policy says; by default saving fails",
+    "The first save wins, or the last, as the policy says; by default saving fails",
     arguments: [
       (nil, nil), (NSMergePolicy.mergeByPropertyStoreTrump, "theirs, 7"),
       (.mergeByPropertyObjectTrump, "mine, 7"), (.overwrite, "mine, 1"), (.rollback, "theirs, 7"),

@@ -30,7 +30,7 @@ enum TestContainer {
     return (name, try #require(UserDefaults(suiteName: name)))
   }
 
-  /// What the file of a suite of the container holds.
+  /// Returns the contents of the file of a suite of the container.
   static func file(_ suite: String) throws -> [String: Any] {
     let file = folder.appendingPathComponent("data/Library/Preferences/\(suite).plist")
     let list = try PropertyListSerialization.propertyList(

@@ -29,7 +29,7 @@ extension DeviceNetworkingTests {
       }
     }
 
-    @Test("A delegate that cancels the response gets no body and -999, and the device is told")
+    @Test("A delegate that cancels the response gets no body and -999, and the device learns of it")
     func cancelledResponse() async throws {
       try await FakeDevice.serving({ exchange in
         exchange.head()

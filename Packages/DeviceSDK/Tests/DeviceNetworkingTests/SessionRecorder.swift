@@ -2,7 +2,7 @@ import DeviceNetworking
 import Foundation
 import Synchronization
 
-/// A delegate that writes down what it was told, and decides about responses.
+/// A delegate that writes down its calls, and decides about responses.
 final class SessionRecorder: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
   enum Event: Equatable {
     case created
@@ -115,7 +115,7 @@ func url(_ path: String) throws -> URL {
   return url
 }
 
-/// What a completion handler got.
+/// The result that a completion handler got.
 struct Outcome<Content: Sendable>: Sendable {
   var content: Content?
   var response: URLResponse?

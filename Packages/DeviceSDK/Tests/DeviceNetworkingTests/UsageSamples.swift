@@ -96,7 +96,7 @@ enum UsageSamples {
     """,
   ]
 
-  /// What the older language mode lets pass.
+  /// The code that the older language mode accepts.
   static let mode5 = [
     "a captured variable and a delegate that is not final": """
     import Foundation

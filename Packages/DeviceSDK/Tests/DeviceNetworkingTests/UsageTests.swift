@@ -11,7 +11,7 @@ import Testing
     #expect(diagnostics == "")
   }
 
-  @Test("What mode 5 lets pass compiles in mode 5", arguments: UsageSamples.mode5.keys.sorted())
+  @Test("Code that mode 5 accepts compiles in mode 5", arguments: UsageSamples.mode5.keys.sorted())
   func mode5(name: String) throws {
     let diagnostics = try diagnostics(
       of: #require(UsageSamples.mode5[name]), mode: "5", failsOnWarnings: false)

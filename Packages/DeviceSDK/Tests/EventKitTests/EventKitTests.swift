@@ -52,7 +52,7 @@ import Testing
     #expect(EKEventStore.authorizationStatus(for: .event) == .authorized)
   }
 
-  @Test("Who may only add events reads none, and may ask for more")
+  @Test("An app that may only add events reads none, and may ask for more")
   func writeOnly() async {
     await #expect(processExitsWith: .success) {
       #expect(CalendarAccess.decide(.writeOnly, .event, isAsked: true) == nil)
@@ -119,7 +119,7 @@ import Testing
     #expect(store.events(matching: long).isEmpty && store.events(matching: short) == [late])
   }
 
-  @Test("What an event lacks is said, and saves nothing")
+  @Test("An incomplete event is an error that names the gap, and is not saved")
   func mistakes() throws {
     allow(.event)
     func code(_ change: (EKEvent) -> Void) -> EKError.Code? {
@@ -147,7 +147,7 @@ import Testing
     #expect(store.events(matching: all).isEmpty)
   }
 
-  @Test("What waits is done by the commit, given up by the reset, and announced once it is done")
+  @Test("Waiting changes are made by commit, dropped by reset, and announced once made")
   func commits() async throws {
     allow(.event)
     let waiting = event("Waiting", at: 0)

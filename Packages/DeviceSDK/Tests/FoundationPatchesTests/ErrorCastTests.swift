@@ -76,7 +76,7 @@ struct ErrorCastTests {
     #expect(cast(cocoa, to: CocoaError.self)?.code == .fileReadNoSuchFile)
   }
 
-  @Test("What is not an error is cast as ever")
+  @Test("A value that is not an error is cast as ever")
   func others() {
     #expect(cast(5, to: NSError.self) == nil)
     #expect(cast("text", to: NSString.self) == "text")

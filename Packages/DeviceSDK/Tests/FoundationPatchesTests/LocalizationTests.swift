@@ -3,8 +3,8 @@ import Foundation
 import FoundationPatches
 import Testing
 
-/// What code sees of the languages that the device was told. One after the other: they are the
-/// process's.
+/// The device's languages as code sees them. The tests run one after the other: the languages are
+/// the process's.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct LocalizationTests {
   private func device<Result>(

@@ -24,7 +24,7 @@ import Testing
     #expect(INImage(imageData: Data([9] + bytes).dropFirst()).avatar.type == type)
   }
 
-  @Test("a file is told with its path, size and type, a missing one with its path")
+  @Test("a file is reported with its path, size and type, a missing one with its path")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -38,14 +38,14 @@ import Testing
     #expect(missing.source == .file && missing.bytes == nil && missing.type == nil)
   }
 
-  @Test("a remote address is told without its query, which may hold secrets")
+  @Test("a remote address is reported without its query, which may hold secrets")
   func remote() throws {
     let url = try #require(URL(string: "https://a.example/p.png?token=1#x"))
     let avatar = try #require(INImage(url: url, width: 10, height: 10)).avatar
     #expect(avatar.source == .remote && avatar.name == "https://a.example/p.png")
   }
 
-  @Test("names of resources and symbols are told as they are")
+  @Test("names of resources and symbols are reported unchanged")
   func names() {
     let named = INImage(named: "no-such-picture").avatar
     #expect(named.source == .named && named.name == "no-such-picture" && named.bytes == nil)

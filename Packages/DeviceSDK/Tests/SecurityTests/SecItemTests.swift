@@ -5,7 +5,7 @@ import JSONModel
 import Security
 import Testing
 
-/// What uses the process's one channel runs one after the other.
+/// Tests that use the process's one channel run one after the other.
 @Suite(.serialized, .timeLimit(.minutes(1))) struct ChannelTests {}
 
 extension ChannelTests {

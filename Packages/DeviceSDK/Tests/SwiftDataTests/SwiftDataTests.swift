@@ -78,7 +78,7 @@ import Testing
 
   private let file = File()
 
-  @Test("What one context saves, another finds by predicate, order, limit and offset")
+  @Test("One context finds what another saves by predicate, order, limit and offset")
   func fetching() throws {
     let context = try file.context()
     for (text, kind) in [("b", Note.Kind.urgent), ("a", .plain), ("c", .urgent)] {
@@ -154,7 +154,7 @@ import Testing
     #expect(found.map { $0.notes.map(\.text) } == [["b"]])
   }
 
-  @Test("What is only in memory, or was never saved, is nowhere else")
+  @Test("A model that is only in memory, or was never saved, is nowhere else")
   func memory() throws {
     let memory = ModelConfiguration(isStoredInMemoryOnly: true)
     let first = ModelContext(try ModelContainer(for: Note.self, configurations: memory))

@@ -7,7 +7,7 @@ import UIKit
 
 @Suite("Pictures of SwiftUI") @MainActor
 struct HostedPictureTests {
-  /// What is drawn of a view in 300 by 200 points, in points of the hosting view.
+  /// Returns the drawing of a view in 300 by 200 points, in points of the hosting view.
   private func drawn(_ view: some View) throws -> [InterfaceView] {
     let host = UIHostingController(rootView: view)
     host.view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
@@ -114,7 +114,7 @@ struct HostedPictureTests {
     #expect(views[1].y + views[1].height == views[0].y + 100)
   }
 
-  @Test("What UIKit shows has its place among SwiftUI's views")
+  @Test("UIKit's views have their place among SwiftUI's")
   func represented() throws {
     struct Gauge: UIViewRepresentable {
       func makeUIView(context: Context) -> UISwitch { UISwitch() }

@@ -29,7 +29,7 @@ struct AutoresizingTests {
     #expect(shown == CGRect(x: 30, y: 10, width: 50, height: 20))
   }
 
-  @Test("What lies deeper follows too, also by the bounds; constraints' views do not")
+  @Test("Deeper views follow too, also by the bounds; constraints' views do not")
   func deeper() {
     let deep = UIView(frame: inner.bounds)
     deep.autoresizingMask = [.flexibleWidth, .flexibleHeight]

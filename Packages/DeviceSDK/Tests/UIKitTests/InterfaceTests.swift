@@ -9,7 +9,7 @@ private final class UndrawableMap: UIView, UndrawableView {
   static var undrawnName: String { "MKMapView" }
 }
 
-@Suite("What a picture of an interface is drawn from") @MainActor
+@Suite("The elements that a picture of an interface is drawn from") @MainActor
 struct InterfaceTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 
@@ -75,7 +75,7 @@ struct InterfaceTests {
     #expect(rich.text == "Rich" && rich.font == .init(size: 9, isItalic: true))
   }
 
-  @Test("Controls tell their values; a password is told by dots")
+  @Test("Controls tell their values; a password is shown by dots")
   func controls() throws {
     let (toggle, slider, secret) = (UISwitch(), UISlider(), UITextField())
     let segments = UISegmentedControl(items: ["One", "Two"])
@@ -111,7 +111,7 @@ struct InterfaceTests {
     #expect(named.image == nil && named.imageName == "photo")
   }
 
-  @Test("What cannot be drawn is a frame with its name")
+  @Test("A view that cannot be drawn is a frame with its name")
   func undrawable() throws {
     root.addSubview(UndrawableMap(frame: CGRect(x: 0, y: 0, width: 5, height: 5)))
     let view = try #require(try shown().children.first)

@@ -43,7 +43,7 @@ import UIKit
     #expect(CALayer().animationKeys() == nil)
   }
 
-  @Test("What follows a group of changes is called, the inner group's by itself")
+  @Test("The completion of a group of changes is called, the inner group's by itself")
   func transactions() async {
     await withCheckedContinuation { answer in
       CATransaction.begin()

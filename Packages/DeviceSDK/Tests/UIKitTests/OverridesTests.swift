@@ -52,7 +52,7 @@ extension UICollectionView {
   fileprivate func deleteFirst() { performBatchUpdates({ deleteSections([0]) }) }
 }
 
-@Suite("What libraries override and call of UIKit") @MainActor
+@Suite("Members of UIKit that libraries override and call") @MainActor
 struct OverridesTests {
   @Test("A field's parts have places that a subclass may change")
   func places() {

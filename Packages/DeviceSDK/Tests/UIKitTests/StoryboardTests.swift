@@ -228,7 +228,7 @@ struct StoryboardTests {
     #expect(view.subviews.count == 10_000)
   }
 
-  @Test("What lies over a container hides it, and is dismissed from inside")
+  @Test("A controller over a container hides it, and is dismissed from inside")
   func presenting() throws {
     let root = UINavigationController(rootViewController: UIViewController())
     root.appear()

@@ -38,7 +38,7 @@ typedef void (*pushsim_refused)(int refusal, const char *path);
 /// and is kept. A folder is as `openat` takes it.
 typedef void (*pushsim_open_failed)(int folder, const char *path, bool writes);
 
-/// Has failures told from now on.
+/// Reports failures from now on.
 void pushsim_gate_watch(pushsim_open_failed told);
 
 /// How many folders can be protected: the container and the app groups.

@@ -20,7 +20,7 @@ typedef struct {
   bool (*gather)(void *destination, const void *value, const void *type, const void *target);
   /// Makes a value of a type of an `NSError`; false where it stands for none.
   bool (*unbox)(void *destination, void *object, const void *type);
-  /// Makes a `CGFloat` of an `NSNumber`; false for a value that is none.
+  /// Makes a `CGFloat` of an `NSNumber`; false for another value.
   bool (*number)(void *destination, const void *value, const void *type);
   /// Destroys a value.
   void (*destroy)(void *value, const void *type);

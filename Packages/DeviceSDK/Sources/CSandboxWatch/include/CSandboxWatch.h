@@ -4,8 +4,8 @@
 #include <stdbool.h>
 
 // What the sandbox refuses, as the process's own calls come to know it. Calls of libc that the
-// sandbox may refuse are defined here, and so stand before libc's own for the executable and all its
-// libraries. What makes system calls by itself is refused as well, but not told.
+// sandbox may refuse are defined here, and so stand before libc's own for the executable and all
+// its libraries. Code that makes system calls by itself is refused as well, but not reported.
 
 /// What was refused.
 enum pushsim_denial {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSManagedObjectContext {
-  /// What a request asks for.
+  /// Returns the results of a request.
   /// - Throws: `NSError` for a store that cannot be read. The process ends for an entity that the
   ///   model lacks.
   public func fetch<ResultType>(_ request: NSFetchRequest<ResultType>) throws -> [ResultType] {

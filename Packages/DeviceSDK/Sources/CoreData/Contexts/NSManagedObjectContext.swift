@@ -19,13 +19,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
     didSet { persistentStoreCoordinator?.add(self) }
   }
-  /// What saving does about objects that somebody else has saved; fails by default.
+  /// The policy of saving for objects that somebody else has saved; fails by default.
   open var mergePolicy: Any = NSMergePolicy.error
   /// Whether objects take what other contexts of the coordinator save; false.
   open var automaticallyMergesChangesFromParent = false
   /// The context's name.
   open var name: String?
-  /// Who saves.
+  /// The author of the changes.
   open var transactionAuthor: String?
   /// How old values may be; a value that is refreshed is read anew.
   open var stalenessInterval: TimeInterval = -1
@@ -35,7 +35,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
   public let userInfo = NSMutableDictionary()
   /// Whether objects that are gone count as deleted; their values are nil.
   open var shouldDeleteInaccessibleFaults = true
-  /// Whether objects are kept that nobody refers to; they are.
+  /// Whether objects are kept without references; they are.
   open var retainsRegisteredObjects = false
 
   var objects: [NSManagedObjectID: NSManagedObject] = [:]
@@ -120,9 +120,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     return try result.get()
   }
 
-  /// Hands a block's result over to who waits for it.
+  /// Passes a block's result to the code that waits for it.
   private struct Transfer<Value>: @unchecked Sendable {
-    // Sendable because the block's thread has let go of it.
+    // Sendable because the block's thread has released it.
     let result: Result<Value, any Error>
   }
 
@@ -253,7 +253,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
     refreshAllObjects()
   }
 
-  /// Tells observers of objects that they have changed; saving does too.
+  /// Notifies observers of objects that they have changed; saving does too.
   open func processPendingChanges() {
     guard hasChanges else { return }
     post(.NSManagedObjectContextObjectsDidChange, insertedObjects, updatedObjects, deletedObjects)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a policy does, by number.
+/// The policy, by number.
 public enum NSMergePolicyType: UInt, Sendable {
   /// Saving fails.
   case errorMergePolicyType = 0
-  /// What others have changed stays, property by property.
+  /// The changes of others stay, property by property.
   case mergeByPropertyStoreTrumpMergePolicyType = 1
-  /// What the context has changed wins, property by property.
+  /// The changes of the context win, property by property.
   case mergeByPropertyObjectTrumpMergePolicyType = 2
   /// The context's objects win as a whole.
   case overwriteMergePolicyType = 3
@@ -15,12 +15,12 @@ public enum NSMergePolicyType: UInt, Sendable {
 }
 
 // Immutable.
-/// What saving does about objects that somebody else has saved meanwhile.
+/// The policy of saving for objects that somebody else has saved meanwhile.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
-  /// What it does.
+  /// The policy's number.
   public let mergeType: NSMergePolicyType
 
-  /// Makes a policy.
+  /// Creates a policy.
   public init(merge ty: NSMergePolicyType) { mergeType = ty }
 
   /// Saving fails with 133020 or 133021: what a context does by default.

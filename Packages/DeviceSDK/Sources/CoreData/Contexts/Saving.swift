@@ -1,8 +1,8 @@
 import Foundation
 
-/// What saving a context changes in its store.
+/// The changes that saving a context makes in its store.
 struct Saving {
-  /// What became of an object.
+  /// The result for an object.
   struct Result {
     let object: NSManagedObject
     let id: NSManagedObjectID

@@ -11,7 +11,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   open var managedObjectClassName: String = "NSManagedObject"
   /// Whether only its subentities have objects.
   open var isAbstract = false
-  /// What else a model says of it.
+  /// Further values of the model.
   open var userInfo: [AnyHashable: Any]?
   /// Its name in former models.
   open var renamingIdentifier: String?
@@ -71,7 +71,7 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
     context.persistentStoreCoordinator?.managedObjectModel.entitiesByName[entityName]
   }
 
-  /// Makes an object of the entity called `entityName`; the process ends where there is none.
+  /// Creates an object of the entity called `entityName`; the process ends where there is none.
   open class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {

@@ -16,7 +16,7 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   /// The modules in which the classes of the entities are looked for.
   var modules: [String] = []
 
-  /// Makes a model without entities.
+  /// Creates a model without entities.
   public override init() {}
 
   /// Reads the model at `url`, a `.momd` folder or the `.mom` file of a version, as the builder

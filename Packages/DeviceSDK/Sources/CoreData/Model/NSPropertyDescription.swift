@@ -1,7 +1,7 @@
 import Foundation
 
 // A model is made in one place, and only read once a coordinator has it, as on a device.
-/// What attributes and relationships have in common.
+/// The common part of attributes and relationships.
 open class NSPropertyDescription: NSObject, @unchecked Sendable {
   /// The property's name.
   open var name = ""
@@ -9,7 +9,7 @@ open class NSPropertyDescription: NSObject, @unchecked Sendable {
   open var isOptional = true
   /// Whether it is not stored; false.
   open var isTransient = false
-  /// What else a model says of it.
+  /// Further values of the model.
   open var userInfo: [AnyHashable: Any]?
   /// Its name in former models.
   open var renamingIdentifier: String?
@@ -73,7 +73,7 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var attributeValueClassName: String?
   /// The least and largest number, or length of a text.
   var limits: (minimum: Double?, maximum: Double?)
-  /// What a text matches.
+  /// The pattern that a text matches.
   var pattern: String?
 
   override func inherited() -> NSPropertyDescription {
@@ -86,7 +86,7 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   }
 }
 
-/// What becomes of related objects when an object is deleted.
+/// The effect on related objects when an object is deleted.
 public enum NSDeleteRule: UInt, Sendable {
   /// They keep pointing to it.
   case noActionDeleteRule = 0
@@ -108,7 +108,7 @@ open class NSRelationshipDescription: NSPropertyDescription, @unchecked Sendable
   open var maxCount = 0
   /// The fewest objects.
   open var minCount = 0
-  /// What becomes of them when an object is deleted.
+  /// The effect on them when an object is deleted.
   open var deleteRule = NSDeleteRule.nullifyDeleteRule
   /// Whether they have an order.
   open var isOrdered = false

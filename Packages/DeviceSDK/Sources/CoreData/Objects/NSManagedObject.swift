@@ -25,7 +25,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   /// The names of properties that differ from the record's.
   var changedKeys: Set<String> = []
 
-  /// Makes an object of `entity`, new in `context`.
+  /// Creates an object of `entity`, new in `context`.
   public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
     self.entity = entity
     objectID = NSManagedObjectID(entity: entity)
@@ -38,7 +38,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     context?.insert(self)
   }
 
-  /// Makes an object, new in `context`, of the entity of its class.
+  /// Creates an object, new in `context`, of the entity of its class.
   public convenience init(context moc: NSManagedObjectContext) {
     let model = moc.persistentStoreCoordinator?.managedObjectModel
     let name = String(describing: Self.self)
@@ -87,8 +87,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
 
   // MARK: Values by key
 
-  /// What `value(forKey:)` gives: the value of a property; the process ends for one that the entity
-  /// lacks.
+  /// Returns the result of `value(forKey:)`: the value of a property; the process ends for one that
+  /// the entity lacks.
   package func keyedValue(_ key: String) -> Any? {
     let key = property(key).name
     let value = primitiveValue(forKey: key)
@@ -185,11 +185,11 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
   open func willTurnIntoFault() {}
   /// Called after it forgot its values.
   open func didTurnIntoFault() {}
-  /// Says whether a new object may be saved.
+  /// Checks whether a new object may be saved.
   open func validateForInsert() throws { try Validation.check(self) }
-  /// Says whether a changed object may be saved.
+  /// Checks whether a changed object may be saved.
   open func validateForUpdate() throws { try Validation.check(self) }
-  /// Says whether it may be deleted.
+  /// Checks whether it may be deleted.
   open func validateForDelete() throws { try Validation.checkDeletion(of: self) }
 }
 

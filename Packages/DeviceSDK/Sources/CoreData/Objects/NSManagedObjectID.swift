@@ -1,6 +1,6 @@
 import Foundation
 
-/// What may be fetched.
+/// A result that may be fetched.
 public protocol NSFetchRequestResult: NSObjectProtocol {}
 
 extension NSDictionary: NSFetchRequestResult {}

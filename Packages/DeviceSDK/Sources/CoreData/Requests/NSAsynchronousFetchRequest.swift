@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a fetch that goes on has found.
+/// The results of a fetch that goes on.
 open class NSAsynchronousFetchResult<ResultType>: NSPersistentStoreResult {
-  /// What asks for it.
+  /// The request.
   public let fetchRequest: NSAsynchronousFetchRequest<ResultType>
   /// The objects; nil until they are there.
   public internal(set) var finalResult: [ResultType]?

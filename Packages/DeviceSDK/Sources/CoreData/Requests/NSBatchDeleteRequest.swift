@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a request of a store gave.
+/// The result of a request to a store.
 open class NSPersistentStoreResult: NSObject {}
 
-/// What is given of a change of many objects.
+/// The result of a change of many objects.
 public enum NSBatchDeleteRequestResultType: UInt, Sendable {
   /// Whether it went well.
   case resultTypeStatusOnly = 0
@@ -13,7 +13,7 @@ public enum NSBatchDeleteRequestResultType: UInt, Sendable {
   case resultTypeCount = 2
 }
 
-/// What a batch deletion gave.
+/// The result of a batch deletion.
 open class NSBatchDeleteResult: NSPersistentStoreResult {
   /// True, identifiers, or a number.
   public let result: Any?
@@ -29,7 +29,7 @@ open class NSBatchDeleteResult: NSPersistentStoreResult {
 open class NSBatchDeleteRequest: NSPersistentStoreRequest, @unchecked Sendable {
   /// The objects.
   public let fetchRequest: NSFetchRequest<any NSFetchRequestResult>
-  /// What is given.
+  /// The kind of result.
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
 
   /// Deletes what `fetch` asks for.

@@ -6,11 +6,11 @@ open class NSPersistentStoreRequest: NSObject, @unchecked Sendable {
   open var affectedStores: [NSPersistentStore]?
 }
 
-/// What a fetch gives.
+/// The kind of a fetch's results.
 public struct NSFetchRequestResultType: OptionSet, Sendable {
   /// The raw value.
   public let rawValue: UInt
-  /// Makes a value of its raw value.
+  /// Creates a value from its raw value.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Objects.
   public static var managedObjectResultType: Self { [] }
@@ -35,7 +35,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, @unchecked Send
   }
   /// Its name.
   open var entityName: String? { named ?? described?.name }
-  /// What an object must fulfil; nil for all.
+  /// The predicate that an object must fulfil; nil for all.
   open var predicate: NSPredicate?
   /// The order; nil for that of the store.
   open var sortDescriptors: [NSSortDescriptor]?
@@ -45,7 +45,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, @unchecked Send
   open var fetchOffset = 0
   /// How many are read at once; nothing here.
   open var fetchBatchSize = 0
-  /// What is given.
+  /// The kind of results.
   open var resultType = NSFetchRequestResultType.managedObjectResultType
   /// Whether objects of subentities count; true.
   open var includesSubentities = true

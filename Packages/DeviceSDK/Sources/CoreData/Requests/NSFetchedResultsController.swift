@@ -12,7 +12,7 @@ public protocol NSFetchedResultsSectionInfo {
   var objects: [Any]? { get }
 }
 
-/// Hears that what a controller has found changes: as a whole, not row by row.
+/// The delegate for changes of a controller's results: as a whole, not row by row.
 public protocol NSFetchedResultsControllerDelegate: NSObjectProtocol {
   /// It will change.
   func controllerWillChangeContent(
@@ -43,7 +43,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
     var objects: [Any]? { found }
   }
 
-  /// What it asks for.
+  /// The request of the controller.
   public let fetchRequest: NSFetchRequest<ResultType>
   /// Where it asks.
   public let managedObjectContext: NSManagedObjectContext
@@ -51,7 +51,7 @@ open class NSFetchedResultsController<ResultType>: NSObject {
   public let sectionNameKeyPath: String?
   /// The name of a file; nothing is kept here.
   public let cacheName: String?
-  /// Hears of changes.
+  /// The delegate for changes.
   open weak var delegate: (any NSFetchedResultsControllerDelegate)?
   /// The objects; nil before the first fetch.
   open private(set) var fetchedObjects: [ResultType]?

@@ -29,7 +29,7 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   public let type: String
   /// Its file.
   public let url: URL?
-  /// What it was opened with.
+  /// The options that it was opened with.
   public let options: [AnyHashable: Any]?
   /// The configuration of the model that it is for.
   public let configurationName: String
@@ -49,12 +49,12 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   open var identifier: String { records.identifier }
   /// Whether it cannot be changed.
   open var isReadOnly: Bool { records.isReadOnly }
-  /// What is known of it.
+  /// The metadata of the store.
   open var metadata: [String: Any] { ["NSStoreType": type, "NSStoreUUID": identifier] }
 }
 
 // Set up in one place, before it is used to open a store.
-/// What a container opens.
+/// The description of a store that a container opens.
 open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
   /// Its file; `/dev/null` for a store in memory.
   open var url: URL?
@@ -80,7 +80,7 @@ open class NSPersistentStoreDescription: NSObject, @unchecked Sendable {
   /// A store without a place yet.
   public override init() {}
 
-  /// What else it is opened with.
+  /// The further options that it is opened with.
   open var options: [String: NSObject] { given }
 
   /// Sets or removes an option.

@@ -6,7 +6,7 @@ extension NSPersistentStore {
   public struct StoreType: RawRepresentable, Hashable, Sendable {
     /// The kind's name.
     public let rawValue: String
-    /// Makes a kind.
+    /// Creates a kind.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A file of SQLite.
     public static let sqlite = StoreType(rawValue: NSSQLiteStoreType)
@@ -142,7 +142,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {
     return NSManagedObjectID(entity: entity, store: store, key: key)
   }
 
-  /// Calls a block; nobody else uses the stores meanwhile.
+  /// Calls a block; no other code uses the stores meanwhile.
   open func performAndWait(_ block: () -> Void) { locked(block) }
 
   func locked<Value>(_ body: () throws -> Value) rethrows -> Value {

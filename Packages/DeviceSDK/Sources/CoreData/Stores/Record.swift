@@ -17,7 +17,7 @@ struct Reference: Hashable {
   var text: String { "\(entity)/\(key)" }
 }
 
-/// What a store keeps of an object.
+/// A store's record of an object.
 struct Record {
   /// As objects keep them.
   var attributes: [String: Any] = [:]

@@ -130,7 +130,7 @@ final class SQLiteDatabase {
     }
   }
 
-  /// Runs `body` in a transaction that nobody writes beside.
+  /// Runs `body` in a transaction without other writers.
   func transaction(_ body: () throws -> Void) throws {
     try run("BEGIN IMMEDIATE")
     do {

@@ -8,7 +8,7 @@ public protocol App {
   associatedtype Body: Scene
   /// The app's scenes.
   @SceneBuilder @MainActor @preconcurrency var body: Body { get }
-  /// Makes the app.
+  /// Creates the app.
   @MainActor @preconcurrency init()
 }
 
@@ -50,7 +50,7 @@ package final class SwiftUIApp {
     didSet { controller?.scenePhase = scenePhase }
   }
 
-  /// Hands a URL that is opened to the views that hear of it; whether there are any.
+  /// Passes an opened URL to the views that handle URLs; returns whether there are any.
   @discardableResult
   package func open(_ url: URL) -> Bool { controller?.open(url) ?? false }
 
@@ -62,7 +62,7 @@ package final class SwiftUIApp {
       phaseChanged: { self.scenePhase = ScenePhase.named($0) })
   }
 
-  /// Makes the controller of the first group of windows.
+  /// Creates the controller of the first group of windows.
   package func makeRootController() -> UIViewController {
     let (content, adaptor) = (content, adaptor)
     let controller = UIHostingController(

@@ -80,27 +80,27 @@ extension SceneList: PrimitiveScene {
 public struct WindowGroup<Content: View> {
   private let content: Content
 
-  /// Makes a group.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  /// Makes a group with an identity.
+  /// Creates a group with an identity.
   public init(id: String, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  /// Makes a group with a title.
+  /// Creates a group with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  /// Makes a group with a title.
+  /// Creates a group with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
-  /// Makes a group with a title and an identity.
+  /// Creates a group with a title and an identity.
   public init(
     _ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 
-  /// Makes a group of windows that show a value: none at first.
+  /// Creates a group of windows that show a value: none at first.
   public init<D: Codable & Hashable, C: View>(
     id: String? = nil, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
   ) where Content == PresentedWindowContent<D, C> {
@@ -130,7 +130,7 @@ extension PresentedWindowContent: View {
 
 /// The window of an app's settings: not on a phone.
 public struct Settings<Content: View> {
-  /// Makes nothing.
+  /// Creates nothing.
   public init(@ViewBuilder content: () -> Content) {}
 }
 

@@ -10,10 +10,10 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 {
   private let addition: @MainActor (DelegateType, inout ViewContext) -> Void
 
-  /// Makes a property of the delegate's class.
+  /// Creates a property of the delegate's class.
   public init(_ delegateType: DelegateType.Type = DelegateType.self) { addition = { _, _ in } }
 
-  /// Makes a property of the delegate's class; views find the delegate in their environment.
+  /// Creates a property of the delegate's class; views find the delegate in their environment.
   public init(_ delegateType: DelegateType.Type = DelegateType.self)
   where DelegateType: ObservableObject {
     addition = { delegate, context in
@@ -33,7 +33,7 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
   }
 }
 
-/// What an app's host asks a delegate's property.
+/// The interface of a delegate's property to an app's host.
 @MainActor
 protocol DelegateAdaptor {
   var delegate: any UIApplicationDelegate { get }
@@ -72,6 +72,6 @@ private enum DelegateStore {
 /// Lets `init()` be called for a class that is known at run time alone. Open, so that the compiler
 /// looks the initializer up in the class's table.
 open class _AnyObjectMaker: NSObject {
-  /// Makes an object.
+  /// Creates an object.
   public required override init() { super.init() }
 }

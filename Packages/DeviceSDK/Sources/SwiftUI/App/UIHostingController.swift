@@ -26,7 +26,7 @@ open class GraphController: UIViewController {
 
   func update() { graph.invalidate() }
 
-  /// Makes the view, which is as large as its contents by constraints.
+  /// Creates the view, which is as large as its contents by constraints.
   open override func loadView() {
     super.loadView()
     view.makeContentSize = { [weak self] width in
@@ -51,7 +51,7 @@ open class GraphController: UIViewController {
     return ground
   }
 
-  /// Hands a URL that is opened to the views that hear of it; whether there are any.
+  /// Passes an opened URL to the views that handle URLs; returns whether there are any.
   @discardableResult
   package func open(_ url: URL) -> Bool {
     graph.flush()
@@ -78,14 +78,14 @@ open class GraphController: UIViewController {
 open class UIHostingController<Content: View>: GraphController {
   private let root: RootBox<Content>
 
-  /// Makes a controller of a view.
+  /// Creates a controller of a view.
   public init(rootView: Content) {
     let root = RootBox(rootView)
     self.root = root
     super.init(graph: ViewGraph { root.view.show(in: $0) })
   }
 
-  /// Makes a controller of a view for a storyboard.
+  /// Creates a controller of a view for a storyboard.
   public init?(coder aDecoder: NSCoder, rootView: Content) {
     let root = RootBox(rootView)
     self.root = root

@@ -48,7 +48,7 @@ struct Traited<Content: View>: WrapperView {
   }
 }
 
-/// What a view's container wants to know of it.
+/// The traits of a view that its container asks for.
 @MainActor
 struct Traits {
   private(set) var tag: AnyHashable?

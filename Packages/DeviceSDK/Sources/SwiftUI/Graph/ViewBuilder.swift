@@ -33,7 +33,7 @@ public struct ViewBuilder {
 
 /// No view.
 public struct EmptyView: Sendable {
-  /// Makes no view.
+  /// Creates no view.
   public init() {}
 }
 
@@ -47,7 +47,7 @@ public struct TupleView<T> {
   public var value: T
   private let views: [any View]
 
-  /// Makes a view of a tuple; shown where it is a view builder's or a single view.
+  /// Creates a view of a tuple; shown where it is a view builder's or a single view.
   public init(_ value: T) { self.init(value, parts: (value as? any View).map { [$0] } ?? []) }
 
   init(_ value: T, parts: [any View]) { (self.value, views) = (value, parts) }
@@ -114,7 +114,7 @@ public struct Group<Content> {
 extension Group: View where Content: View {
   /// Never asked for.
   public typealias Body = Never
-  /// Makes a group.
+  /// Creates a group.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 

@@ -17,7 +17,7 @@ struct ViewContext {
       output: output, screen: screen)
   }
 
-  /// What the view in this place keeps between passes.
+  /// Returns the object that the view in this place keeps between passes.
   func memory<Memory: AnyObject>(_ make: () -> Memory) -> Memory {
     if let memory = node.memory as? Memory { return memory }
     let memory = make()
@@ -33,7 +33,8 @@ struct ViewContext {
     return lifetime
   }
 
-  /// What a view that is a part of this one has on the screen, without showing it.
+  /// Returns the elements that a view which is a part of this one has on the screen, without
+  /// showing it.
   func output(of view: any View, _ key: AnyHashable) -> ScreenOutput {
     var inner = child(key)
     inner.output = ScreenOutput()
@@ -46,7 +47,7 @@ struct ViewContext {
     output(of: view, key).elements
   }
 
-  /// What a view says that is the label of this one.
+  /// Returns the label of this view, from the view that is its label.
   func label(of view: any View, _ key: AnyHashable = "label") -> String {
     ScreenOutput.label(of: elements(of: view, key))
   }
@@ -63,7 +64,7 @@ struct ViewContext {
     output.elements.append(element)
   }
 
-  /// Hands the view's properties what they keep; tells what they add to the environment.
+  /// Gives the view's properties their stored values; returns their additions to the environment.
   func install(_ value: Any, prefix: String = "") -> ViewContext {
     for (index, child) in Mirror(reflecting: value).children.enumerated() {
       guard let property = child.value as? any DynamicProperty else { continue }
@@ -90,7 +91,7 @@ final class ScreenOutput {
   private(set) var marks: [LayoutMark] = []
   /// The title of the screen that a navigation bar shows.
   var title: String?
-  /// What the bars hold.
+  /// The elements in the bars.
   var toolbar: [ScreenElement] = []
 
   func mark(_ kind: LayoutMark.Kind) {
@@ -103,7 +104,8 @@ final class ScreenOutput {
     elements += other.elements
   }
 
-  /// What elements say together: their texts, or the pictures' names where there are none.
+  /// Returns the common label of elements: their texts, or the pictures' names where there are
+  /// none.
   static func label(of elements: [ScreenElement]) -> String {
     let texts = elements.filter { $0.kind != .image }.map(\.label).filter { !$0.isEmpty }
     guard texts.isEmpty else { return texts.joined(separator: ", ") }

@@ -6,15 +6,15 @@ import UIKit
 /// Evaluates a tree of views whenever something in it has changed, and keeps what lasts between.
 @MainActor
 final class ViewGraph {
-  /// What views find in their environment at the top.
+  /// The environment of views at the top.
   var environment = EnvironmentValues() {
     didSet { invalidate() }
   }
-  /// Hears of the title that views give to a bar around them all.
+  /// The handler of the title that views give to a bar around them all.
   var showTitle: ((String) -> Void)?
-  /// What is presented over the screen, the topmost last.
+  /// The elements that are presented over the screen, the topmost last.
   var presentations: [[ScreenElement]] = []
-  /// What hears of URLs that are opened.
+  /// The handlers of URLs that are opened.
   var openURL: [(URL) -> Void] = []
   /// Counts the passes.
   private(set) var generation = 0
@@ -42,13 +42,13 @@ final class ViewGraph {
     flush()
   }
 
-  /// What a person sees now.
+  /// The elements that a person sees now.
   var screenElements: [ScreenElement] {
     flush()
     return presentations.last ?? elements
   }
 
-  /// What a person sees now, to be laid out; nil where something is presented over it.
+  /// The layout that a person sees now; nil where something is presented over it.
   var layout: LayoutNode? {
     flush()
     return presentations.isEmpty ? LayoutNode(elements, marks) : nil

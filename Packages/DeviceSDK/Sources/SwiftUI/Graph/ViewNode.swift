@@ -4,11 +4,11 @@ import Foundation
 /// A place in the tree of views, which outlasts the values that are made for it anew each time.
 @MainActor
 final class ViewNode {
-  /// What the properties of the view in this place keep, by position.
+  /// The values that the properties of the view in this place keep, by position.
   var slots: [String: PropertySlot] = [:]
-  /// What the device's own view in this place keeps.
+  /// The object that the device's own view in this place keeps.
   var memory: AnyObject?
-  /// What is done when the place goes.
+  /// The actions when the place goes.
   var onRemove: [() -> Void] = []
   private var children: [AnyHashable: ViewNode] = [:]
   private var order: [AnyHashable] = []
@@ -49,7 +49,7 @@ final class ViewNode {
   }
 }
 
-/// What one property of a view keeps between passes.
+/// The value that one property of a view keeps between passes.
 final class PropertySlot {
   var location: AnyObject?
   private var subscription: AnyCancellable?

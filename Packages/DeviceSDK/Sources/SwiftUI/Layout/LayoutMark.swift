@@ -18,7 +18,7 @@ struct LayoutMark {
   let kind: Kind
 }
 
-/// What lays out the views in it.
+/// The box that lays out the views in it.
 enum LayoutBox {
   case stack(Axis, spacing: CGFloat?, Alignment)
   case pile(Alignment)
@@ -39,7 +39,7 @@ enum LayoutBox {
   case offset(CGSize)
   /// More than the room, where it is needed.
   case scroll(Axis)
-  /// What UIKit shows, in place of the elements in it.
+  /// UIKit's view, in place of the elements in it.
   case view(UIView)
 }
 
@@ -48,7 +48,7 @@ enum LayerBase {
   case first, last
 }
 
-/// What a box may measure along one axis.
+/// The lengths that a box may have along one axis.
 struct LengthLimits {
   var least: CGFloat?
   var ideal: CGFloat?

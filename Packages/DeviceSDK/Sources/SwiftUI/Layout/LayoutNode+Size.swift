@@ -86,7 +86,7 @@ extension LayoutNode {
     }
   }
 
-  /// What a box with one part offers to it.
+  /// Returns the size that a box with one part offers to it.
   func inner(_ box: LayoutBox, _ proposal: Proposal) -> Proposal {
     switch box {
     case .padding(let edges):
@@ -139,7 +139,7 @@ extension LayoutNode {
 }
 
 extension LengthLimits {
-  /// What is offered to the contents.
+  /// Returns the size that is offered to the contents.
   func offer(_ room: CGFloat?) -> CGFloat? {
     guard let room = room ?? ideal else { return nil }
     return max(least ?? 0, min(most ?? .infinity, room))

@@ -56,7 +56,7 @@ final class LayoutNode {
     if case .box(.view) = kind { true } else { false }
   }
 
-  /// What a box around several views lays out: they stand below each other.
+  /// The node that a box around several views lays out: they stand below each other.
   var content: LayoutNode? {
     guard parts.count > 1 else { return parts.first }
     if let group { return group }

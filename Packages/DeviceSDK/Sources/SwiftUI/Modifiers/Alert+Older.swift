@@ -2,13 +2,13 @@
 public struct Alert {
   let content: AlertContent
 
-  /// Makes an alert with one button, by default `OK`.
+  /// Creates an alert with one button, by default `OK`.
   public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
     content = AlertContent(
       title: title, message: message, actions: AlertButtons(buttons: [dismissButton ?? .ok]))
   }
 
-  /// Makes an alert with two buttons.
+  /// Creates an alert with two buttons.
   public init(
     title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button
   ) {
@@ -48,7 +48,7 @@ public struct ActionSheet {
   /// A button of the list.
   public typealias Button = Alert.Button
 
-  /// Makes a list.
+  /// Creates a list.
   public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
     content = AlertContent(
       title: title, message: message, actions: AlertButtons(buttons: buttons))

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What an alert or a list of actions shows, made when it is shown.
+/// The contents of an alert or a list of actions, made when it is shown.
 struct AlertContent {
   var title: Text
   var message: (any View)?

@@ -59,11 +59,11 @@ extension View {
   }
 }
 
-/// What ends a text.
+/// The events that end a text.
 public struct SubmitTriggers: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// The end of a text field.
   public static let text = Self(rawValue: 1)

@@ -11,7 +11,7 @@ extension View {
     Traited(content: self, tag: AnyHashable(tag))
   }
 
-  /// Says what the tab of this view shows.
+  /// Sets the tab of this view.
   public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     Traited(content: self, tabLabel: label())
   }
@@ -38,7 +38,8 @@ extension View {
     perform action: @escaping () -> Void, onPressingChanged: ((Bool) -> Void)? = nil
   ) -> some View { onTouch(action) }
 
-  /// What cannot be touched in this view does something; a view that says nothing is a button.
+  /// Runs an action for touches of the elements in this view that have none of their own; a view
+  /// without elements becomes a button.
   func onTouch(_ action: @escaping () -> Void) -> some View {
     behaving { content, context in
       let inner = context.output(of: content, 0)
@@ -50,7 +51,7 @@ extension View {
     }
   }
 
-  /// Says what the view is, in place of what it says itself.
+  /// Sets the view's label, in place of its own.
   func relabelled(_ label: String) -> some View {
     behaving { content, context in
       let inner = context.output(of: content, 0)
@@ -63,13 +64,13 @@ extension View {
     }
   }
 
-  /// Says what the view is.
+  /// Sets the view's label.
   public func accessibilityLabel(_ label: Text) -> some View { relabelled(label.string) }
-  /// Says what the view is.
+  /// Sets the view's label.
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some View {
     relabelled(label.text())
   }
-  /// Says what the view is.
+  /// Sets the view's label.
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
     relabelled(String(label))
@@ -83,7 +84,7 @@ public protocol ViewModifier {
   associatedtype Body: View
   /// The view to be changed.
   typealias Content = _ViewModifier_Content<Self>
-  /// Makes a view of another.
+  /// Creates a view of another.
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
@@ -102,7 +103,7 @@ public struct ModifiedContent<Content, Modifier> {
   public var content: Content
   /// The modifier.
   public var modifier: Modifier
-  /// Makes a view with a modifier.
+  /// Creates a view with a modifier.
   public init(content: Content, modifier: Modifier) {
     (self.content, self.modifier) = (content, modifier)
   }
@@ -123,7 +124,7 @@ where Content: View, Modifier: ViewModifier {
   }
 }
 
-/// What distances are measured from.
+/// The space that distances are measured in.
 public enum CoordinateSpace: Sendable {
   /// From the screen, and from the view.
   case global, local

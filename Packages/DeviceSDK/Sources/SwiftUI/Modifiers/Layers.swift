@@ -59,17 +59,17 @@ extension View {
     @ViewBuilder content: () -> V
   ) -> some View { followed(by: content()) }
 
-  /// What a swipe over the row reveals: buttons behind the row.
+  /// Adds buttons behind the row, which a swipe over the row reveals.
   public func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View { followed(by: content()) }
 
-  /// What holding the view reveals: buttons behind it.
+  /// Adds buttons behind the view, which holding the view reveals.
   public func contextMenu<MenuItems: View>(
     @ViewBuilder menuItems: () -> MenuItems
   ) -> some View { followed(by: menuItems()) }
 
-  /// What holding the view reveals: buttons behind it.
+  /// Adds buttons behind the view, which holding the view reveals.
   public func contextMenu<MenuItems: View, Preview: View>(
     @ViewBuilder menuItems: () -> MenuItems, @ViewBuilder preview: () -> Preview
   ) -> some View { followed(by: menuItems()) }

@@ -11,7 +11,7 @@ public protocol PreferenceKey {
 }
 
 extension View {
-  /// Hands a value up to the views around this one.
+  /// Passes a value up to the views around this one.
   public func preference<K: PreferenceKey>(key: K.Type = K.self, value: K.Value) -> some View {
     behaving { content, context in
       content.show(in: context.child(0))

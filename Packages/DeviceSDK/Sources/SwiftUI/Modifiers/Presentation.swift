@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a presentation keeps between passes.
+/// The presentation's state between passes.
 @MainActor
 private final class Presented {
   var wasShown = false
@@ -119,7 +119,7 @@ extension View {
     }
   }
 
-  /// Says what screen a link's value of a type shows.
+  /// Sets the screen for a link's value of a type.
   public func navigationDestination<D: Hashable, C: View>(
     for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
   ) -> some View {

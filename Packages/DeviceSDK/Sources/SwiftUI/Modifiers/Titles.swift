@@ -45,23 +45,23 @@ extension View {
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { titled(Text(title)) }
 
-  /// What the screen's bar holds.
+  /// Sets the contents of the screen's bar.
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> some View {
     inToolbar {
       leading
       trailing
     }
   }
-  /// What the screen's bar holds.
+  /// Sets the contents of the screen's bar.
   public func navigationBarItems<L: View>(leading: L) -> some View { inToolbar { leading } }
-  /// What the screen's bar holds.
+  /// Sets the contents of the screen's bar.
   public func navigationBarItems<T: View>(trailing: T) -> some View { inToolbar { trailing } }
 
-  /// What the screen's bars hold.
+  /// Sets the contents of the screen's bars.
   public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
     inToolbar(content)
   }
-  /// What the screen's bars hold.
+  /// Sets the contents of the screen's bars.
   public func toolbar<Content: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Content
   ) -> some View {

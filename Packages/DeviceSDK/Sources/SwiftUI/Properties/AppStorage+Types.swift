@@ -20,15 +20,15 @@ private func plain<Value>(_ stored: Any?, _ fallback: Value) -> Value {
 }
 
 extension AppStorage where Value: _DefaultsValue {
-  /// Makes a property of a key, with the value that holds where the defaults have none.
+  /// Creates a property of a key, with the value that holds where the defaults have none.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, store, read: { plain($0, wrappedValue) }, write: { $0 })
   }
 }
 
 extension AppStorage where Value == Date {
-  /// Makes a property of a key, with the value that holds where the defaults have none; an app that
-  /// gives dates a raw value of its own has them kept as that.
+  /// Creates a property of a key, with the value that holds where the defaults have none; an app
+  /// that gives dates a raw value of its own has them kept as that.
   @_disfavoredOverload
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(key, store, read: { plain($0, wrappedValue) }, write: { $0 })
@@ -36,7 +36,7 @@ extension AppStorage where Value == Date {
 }
 
 extension AppStorage where Value == URL {
-  /// Makes a property of a key, with the value that holds where the defaults have none.
+  /// Creates a property of a key, with the value that holds where the defaults have none.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
       key, store, read: { ($0 as? String).flatMap { URL(string: $0) } ?? wrappedValue },
@@ -45,7 +45,7 @@ extension AppStorage where Value == URL {
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue: _DefaultsValue {
-  /// Makes a property of a key, with the value that holds where the defaults have none.
+  /// Creates a property of a key, with the value that holds where the defaults have none.
   public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
     self.init(
       key, store,
@@ -57,7 +57,7 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue: _DefaultsVal
 }
 
 extension AppStorage {
-  /// Makes a property of a key that may have no value.
+  /// Creates a property of a key that may have no value.
   public init<Wrapped: _DefaultsValue>(_ key: String, store: UserDefaults? = nil)
   where Value == Wrapped? {
     self.init(
@@ -65,7 +65,7 @@ extension AppStorage {
       write: { value in value.map { $0 as Any } })
   }
 
-  /// Makes a property of a key that may have no value.
+  /// Creates a property of a key that may have no value.
   public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
   where Value == R?, R.RawValue: _DefaultsValue {
     self.init(
@@ -79,10 +79,10 @@ extension AppStorage {
 public struct SceneStorage<Value>: DynamicProperty {
   private let state: State<Value>
 
-  /// Makes a property of a key with a first value.
+  /// Creates a property of a key with a first value.
   public init(wrappedValue: Value, _ key: String) { state = State(wrappedValue: wrappedValue) }
 
-  /// Makes a property of a key that may have no value.
+  /// Creates a property of a key that may have no value.
   public init(_ key: String) where Value: ExpressibleByNilLiteral {
     state = State(wrappedValue: nil)
   }

@@ -6,28 +6,28 @@ public struct Binding<Value> {
   /// How changes come about; inert.
   public var transaction = Transaction()
 
-  /// Makes a binding of two closures.
+  /// Creates a binding of two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     read = get
     write = set
   }
 
-  /// Makes a binding of two closures.
+  /// Creates a binding of two closures.
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     read = get
     write = { set($0, Transaction()) }
   }
 
-  /// Makes a binding of another one's projection.
+  /// Creates a binding of another one's projection.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
-  /// Makes a binding to the unwrapped value; nil where there is none.
+  /// Creates a binding to the unwrapped value; nil where there is none.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })
   }
 
-  /// Makes a binding that never changes.
+  /// Creates a binding that never changes.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { (_: Value) in })
   }

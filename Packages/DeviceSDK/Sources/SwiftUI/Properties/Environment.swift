@@ -6,12 +6,12 @@ public struct Environment<Value>: DynamicProperty {
   private let read: (EnvironmentValues) -> Value
   private let box = EnvironmentBox()
 
-  /// Makes a property of one of the environment's values.
+  /// Creates a property of one of the environment's values.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
   }
 
-  /// Makes a property of an object that a view above has put into the environment.
+  /// Creates a property of an object that a view above has put into the environment.
   public init(_ objectType: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values.object(objectType) else {
@@ -23,7 +23,7 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Makes a property of an object that a view above may have put into the environment.
+  /// Creates a property of an object that a view above may have put into the environment.
   public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {
     read = { $0.object(objectType) }
   }
@@ -51,7 +51,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// What views hand down to the views in them.
+/// The values that views hand down to the views in them.
 public struct EnvironmentValues {
   private var values: [ObjectIdentifier: Any] = [:]
   private var objects: [ObjectIdentifier: AnyObject] = [:]
@@ -63,7 +63,7 @@ public struct EnvironmentValues {
   var gather: PartGathering?
   var preferences: PreferenceGathering?
 
-  /// Makes the defaults.
+  /// Creates the defaults.
   public init() {}
 
   /// The value of a key.

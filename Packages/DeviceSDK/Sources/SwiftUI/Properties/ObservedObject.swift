@@ -22,9 +22,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// The object.
   public var wrappedValue: ObjectType
 
-  /// Makes a property of an object.
+  /// Creates a property of an object.
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
-  /// Makes a property of an object.
+  /// Creates a property of an object.
   public init(initialValue: ObjectType) { self.init(wrappedValue: initialValue) }
 
   /// Bindings to the object's properties.
@@ -42,7 +42,7 @@ extension ObservedObject: GraphProperty {
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   private let box: ObjectBox<ObjectType>
 
-  /// Makes a property whose object is made when the view is first shown.
+  /// Creates a property whose object is made when the view is first shown.
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
     box = ObjectBox(thunk)
   }
@@ -70,7 +70,7 @@ extension StateObject: GraphProperty {
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private let box = ObjectBox<ObjectType>(nil)
 
-  /// Makes a property whose object is looked for when the view is shown.
+  /// Creates a property whose object is looked for when the view is shown.
   public init() {}
 
   /// The object; the app ends where no view above has one.

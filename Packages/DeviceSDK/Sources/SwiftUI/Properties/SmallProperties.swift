@@ -21,13 +21,13 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public var projectedValue: FocusState<Value>.Binding { self }
   }
 
-  /// Makes a property that is true while the field has the keys.
+  /// Creates a property that is true while the field has the keys.
   public init() where Value == Bool {
     state = State(wrappedValue: false)
     none = false
   }
 
-  /// Makes a property that names the field that has the keys.
+  /// Creates a property that names the field that has the keys.
   public init<T: Hashable>() where Value == T? {
     state = State(wrappedValue: nil)
     none = nil
@@ -48,9 +48,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 public struct GestureState<Value>: DynamicProperty {
   /// The first value.
   public var wrappedValue: Value
-  /// Makes a property with a first value.
+  /// Creates a property with a first value.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Makes a property with a first value.
+  /// Creates a property with a first value.
   public init(initialValue: Value) { wrappedValue = initialValue }
   /// The property itself.
   public var projectedValue: GestureState<Value> { self }
@@ -65,7 +65,7 @@ public struct Namespace: DynamicProperty, Sendable {
   }
   /// The identity.
   public let wrappedValue = ID()
-  /// Makes a namespace.
+  /// Creates a namespace.
   public init() {}
 }
 
@@ -74,9 +74,9 @@ public struct Namespace: DynamicProperty, Sendable {
 public struct ScaledMetric<Value: BinaryFloatingPoint>: DynamicProperty {
   /// The number.
   public let wrappedValue: Value
-  /// Makes a property of a number.
+  /// Creates a property of a number.
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  /// Makes a property of a number that grows as a style does.
+  /// Creates a property of a number that grows as a style does.
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) {
     self.wrappedValue = wrappedValue
   }
@@ -88,11 +88,11 @@ public struct Bindable<Value> {
   /// The object.
   public var wrappedValue: Value
 
-  /// Makes a property of an object.
+  /// Creates a property of an object.
   public init(wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }
-  /// Makes a property of an object.
+  /// Creates a property of an object.
   public init(_ wrappedValue: Value) where Value: AnyObject & Observable {
     self.wrappedValue = wrappedValue
   }

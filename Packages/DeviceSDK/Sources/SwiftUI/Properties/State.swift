@@ -5,10 +5,10 @@ import Foundation
 public struct State<Value>: DynamicProperty {
   private let box: StateBox<Value>
 
-  /// Makes a state with a first value.
+  /// Creates a state with a first value.
   public init(wrappedValue value: Value) { box = StateBox(value) }
 
-  /// Makes a state with a first value.
+  /// Creates a state with a first value.
   public init(initialValue value: Value) { self.init(wrappedValue: value) }
 
   /// The value.
@@ -27,7 +27,7 @@ public struct State<Value>: DynamicProperty {
 extension State: Sendable where Value: Sendable {}
 
 extension State where Value: ExpressibleByNilLiteral {
-  /// Makes a state of nil.
+  /// Creates a state of nil.
   public init() { self.init(wrappedValue: nil) }
 }
 
@@ -40,7 +40,7 @@ extension State: GraphProperty {
   }
 }
 
-/// What a view's value has of a state: the first value, and where the graph keeps the current one.
+/// A view's copy of a state: the first value, and where the graph keeps the current one.
 // The location guards the value; the box is written by the graph alone once a view is shown.
 final class StateBox<Value>: @unchecked Sendable {
   var initial: Value

@@ -3,7 +3,7 @@ import UIKit
 
 /// Opens URLs.
 public struct OpenURLAction: Sendable {
-  /// What came of it.
+  /// The result of the action.
   public struct Result: Sendable {
     fileprivate let url: URL?
     fileprivate let isHandled: Bool
@@ -24,7 +24,7 @@ public struct OpenURLAction: Sendable {
     return isOpened ? .handled : .discarded
   }
 
-  /// Makes an action.
+  /// Creates an action.
   public init(handler: @escaping (URL) -> Result) { self.handler = handler }
   /// Opens a URL.
   public func callAsFunction(_ url: URL) { callAsFunction(url) { _ in } }

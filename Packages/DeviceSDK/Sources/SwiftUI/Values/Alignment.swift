@@ -32,7 +32,7 @@ public struct Alignment: Hashable, Sendable {
   public var horizontal: HorizontalAlignment
   /// Along.
   public var vertical: VerticalAlignment
-  /// Makes an alignment.
+  /// Creates an alignment.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
@@ -65,9 +65,9 @@ public struct UnitPoint: Hashable, Sendable {
   public var x: CGFloat
   /// Along.
   public var y: CGFloat
-  /// Makes a point.
+  /// Creates a point.
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
-  /// Makes the first corner.
+  /// Creates the first corner.
   public init() { self.init(x: 0, y: 0) }
   /// The first corner.
   public static let zero = Self(x: 0, y: 0)
@@ -100,11 +100,11 @@ public struct Angle: Hashable, Comparable, Sendable {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
-  /// Makes an angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) { self.radians = radians }
-  /// Makes an angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
-  /// Makes no angle.
+  /// Creates no angle.
   public init() { radians = 0 }
   /// No angle.
   public static let zero = Angle()

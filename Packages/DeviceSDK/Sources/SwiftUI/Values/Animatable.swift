@@ -31,7 +31,7 @@ extension CGFloat: VectorArithmetic {
 
 /// No numbers.
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
-  /// Makes none.
+  /// Creates none.
   public init() {}
   /// None.
   public static var zero: Self { Self() }
@@ -52,7 +52,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
   /// The second.
   public var second: Second
 
-  /// Makes a pair.
+  /// Creates a pair.
   public init(_ first: First, _ second: Second) { (self.first, self.second) = (first, second) }
   /// Two zeros.
   public static var zero: Self { Self(.zero, .zero) }
@@ -75,7 +75,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// What changes bit by bit on a device; here at once, as nothing moves.
+/// A value that changes bit by bit on a device; here at once, as nothing moves.
 public protocol Animatable {
   /// The numbers that change.
   associatedtype AnimatableData: VectorArithmetic

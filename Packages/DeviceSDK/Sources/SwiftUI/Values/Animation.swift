@@ -82,9 +82,9 @@ public struct Transaction: Sendable {
   public var animation: Animation?
   /// Whether they do not move.
   public var disablesAnimations = false
-  /// Makes a transaction.
+  /// Creates a transaction.
   public init() {}
-  /// Makes a transaction that moves.
+  /// Creates a transaction that moves.
   public init(animation: Animation?) { self.animation = animation }
 }
 

@@ -34,7 +34,7 @@ extension Color {
     /// From 0 for transparent to 1 for opaque.
     public var opacity: Float
 
-    /// Makes a colour of parts from 0 to 1.
+    /// Creates a colour of parts from 0 to 1.
     public init(
       colorSpace: RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1
     ) {

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// What shapes are filled with.
+/// The style that shapes are filled with.
 public protocol ShapeStyle: Sendable {}
 
 /// A colour.
@@ -104,7 +104,7 @@ extension Color: PrimitiveView {
 }
 
 extension UIColor {
-  /// Makes UIKit's colour of one.
+  /// Creates UIKit's colour of one.
   public convenience init(_ color: Color) { self.init(light: color.uiColor, dark: color.uiColor) }
 }
 

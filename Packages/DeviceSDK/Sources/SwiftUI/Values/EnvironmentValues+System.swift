@@ -120,7 +120,7 @@ extension EnvironmentValues {
   }
   /// Whether a person asked for less motion: never.
   public var accessibilityReduceMotion: Bool { false }
-  /// What redaction there is.
+  /// The reasons for redaction.
   public var redactionReasons: RedactionReasons {
     get { stored("redactionReasons", []) }
     set { named["redactionReasons"] = newValue }
@@ -146,7 +146,7 @@ extension EnvironmentValues {
 public struct RedactionReasons: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Not loaded yet.
   public static let placeholder = Self(rawValue: 1)

@@ -45,7 +45,7 @@ public struct Font: Hashable, Sendable {
     /// The system's shapes.
     case `default`, serif, rounded, monospaced
   }
-  /// What a text is for.
+  /// The purpose of a text.
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     /// From the largest to the smallest.
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote

@@ -14,7 +14,7 @@ public struct Glass: Equatable, Sendable {
 
 /// The shape of glass that names none.
 public struct DefaultGlassEffectShape: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 }
 

@@ -4,7 +4,7 @@
 public struct SafeAreaRegions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Inert.
   public static let container = Self(rawValue: 1 << 0)
@@ -14,11 +14,11 @@ public struct SafeAreaRegions: OptionSet, Sendable {
   public static let all = Self(rawValue: .max)
 }
 
-/// What something read out is.
+/// The traits of something that is read out.
 public struct AccessibilityTraits: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Inert.
   public static let isButton = Self(rawValue: 1 << 0)
@@ -54,11 +54,11 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let isToggle = Self(rawValue: 1 << 15)
 }
 
-/// What two views share.
+/// The geometry that two views share.
 public struct MatchedGeometryProperties: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Inert.
   public static let position = Self(rawValue: 1 << 0)
@@ -72,7 +72,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 public struct GestureMask: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Inert.
   public static let none: Self = []

@@ -28,7 +28,7 @@ public struct TextInputAutocapitalization: Hashable, Sendable {
   private init() {}
 }
 
-/// What the key says that ends a text.
+/// The label of the key that ends a text.
 public struct SubmitLabel: Hashable, Sendable {
   /// Inert.
   public static var done: Self { Self() }
@@ -106,7 +106,7 @@ public struct BadgeProminence: Hashable, Sendable {
   public static var increased: Self { Self() }
 }
 
-/// What becomes of parts read out.
+/// The treatment of parts that are read out.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   /// Inert.
   public static var ignore: Self { Self() }
@@ -116,7 +116,7 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
   public static var combine: Self { Self() }
 }
 
-/// What a pointer over a view does.
+/// The effect of a pointer over a view.
 public struct HoverEffect: Hashable, Sendable {
   /// Inert.
   public static var automatic: Self { Self() }
@@ -166,7 +166,7 @@ public struct ContentTransition: Hashable, Sendable {
   public static func numericText(value: Double) -> Self { Self() }
 }
 
-/// What a person feels or hears.
+/// The feedback that a person feels or hears.
 public struct SensoryFeedback: Hashable, Sendable {
   /// Inert.
   public static var success: Self { Self() }

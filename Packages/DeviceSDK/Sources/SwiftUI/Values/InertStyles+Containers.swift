@@ -5,7 +5,7 @@ public protocol FormStyle {}
 
 /// Inert.
 public struct AutomaticFormStyle: FormStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -16,7 +16,7 @@ extension FormStyle where Self == AutomaticFormStyle {
 
 /// Inert.
 public struct GroupedFormStyle: FormStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -27,7 +27,7 @@ extension FormStyle where Self == GroupedFormStyle {
 
 /// Inert.
 public struct ColumnsFormStyle: FormStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -41,7 +41,7 @@ public protocol GaugeStyle {}
 
 /// Inert.
 public struct DefaultGaugeStyle: GaugeStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -52,7 +52,7 @@ extension GaugeStyle where Self == DefaultGaugeStyle {
 
 /// Inert.
 public struct AccessoryCircularGaugeStyle: GaugeStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -63,7 +63,7 @@ extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
 
 /// Inert.
 public struct AccessoryLinearGaugeStyle: GaugeStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -74,7 +74,7 @@ extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
 
 /// Inert.
 public struct LinearCapacityGaugeStyle: GaugeStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -88,7 +88,7 @@ public protocol GroupBoxStyle {}
 
 /// Inert.
 public struct DefaultGroupBoxStyle: GroupBoxStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -102,7 +102,7 @@ public protocol TabViewStyle {}
 
 /// Inert.
 public struct DefaultTabViewStyle: TabViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -113,7 +113,7 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 
 /// Inert.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 

@@ -5,7 +5,7 @@ public protocol DatePickerStyle {}
 
 /// Inert.
 public struct DefaultDatePickerStyle: DatePickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -16,7 +16,7 @@ extension DatePickerStyle where Self == DefaultDatePickerStyle {
 
 /// Inert.
 public struct CompactDatePickerStyle: DatePickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -27,7 +27,7 @@ extension DatePickerStyle where Self == CompactDatePickerStyle {
 
 /// Inert.
 public struct GraphicalDatePickerStyle: DatePickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -38,7 +38,7 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 
 /// Inert.
 public struct WheelDatePickerStyle: DatePickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -52,7 +52,7 @@ public protocol MenuStyle {}
 
 /// Inert.
 public struct DefaultMenuStyle: MenuStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -63,7 +63,7 @@ extension MenuStyle where Self == DefaultMenuStyle {
 
 /// Inert.
 public struct ButtonMenuStyle: MenuStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 

@@ -5,7 +5,7 @@ public protocol NavigationViewStyle {}
 
 /// Inert.
 public struct DefaultNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -16,7 +16,7 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
 
 /// Inert.
 public struct StackNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -27,7 +27,7 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
 
 /// Inert.
 public struct ColumnNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -38,7 +38,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 
 /// Inert.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -47,7 +47,7 @@ public protocol NavigationSplitViewStyle {}
 
 /// Inert.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -58,7 +58,7 @@ extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewSty
 
 /// Inert.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -69,7 +69,7 @@ extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyl
 
 /// Inert.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -83,7 +83,7 @@ public protocol SymbolEffect {}
 
 /// Inert.
 public struct BounceSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -94,7 +94,7 @@ extension SymbolEffect where Self == BounceSymbolEffect {
 
 /// Inert.
 public struct PulseSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -105,7 +105,7 @@ extension SymbolEffect where Self == PulseSymbolEffect {
 
 /// Inert.
 public struct VariableColorSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -116,7 +116,7 @@ extension SymbolEffect where Self == VariableColorSymbolEffect {
 
 /// Inert.
 public struct ScaleSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -127,7 +127,7 @@ extension SymbolEffect where Self == ScaleSymbolEffect {
 
 /// Inert.
 public struct RotateSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -138,7 +138,7 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 
 /// Inert.
 public struct WiggleSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -149,7 +149,7 @@ extension SymbolEffect where Self == WiggleSymbolEffect {
 
 /// Inert.
 public struct BreatheSymbolEffect: SymbolEffect, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -163,7 +163,7 @@ public protocol TextSelectability {}
 
 /// Inert.
 public struct EnabledTextSelectability: TextSelectability, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -174,7 +174,7 @@ extension TextSelectability where Self == EnabledTextSelectability {
 
 /// Inert.
 public struct DisabledTextSelectability: TextSelectability, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 

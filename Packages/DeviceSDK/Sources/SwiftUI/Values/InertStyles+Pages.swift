@@ -11,7 +11,7 @@ public struct PageTabViewStyle: TabViewStyle, Sendable {
     /// Inert.
     public static var never: Self { Self() }
   }
-  /// Makes the style.
+  /// Creates the style.
   public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 
@@ -35,7 +35,7 @@ public struct PageIndexViewStyle: IndexViewStyle, Sendable {
     /// Inert.
     public static var interactive: Self { Self() }
   }
-  /// Makes the style.
+  /// Creates the style.
   public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
 }
 

@@ -5,7 +5,7 @@ public protocol ListStyle {}
 
 /// Inert.
 public struct DefaultListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -16,7 +16,7 @@ extension ListStyle where Self == DefaultListStyle {
 
 /// Inert.
 public struct PlainListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -27,7 +27,7 @@ extension ListStyle where Self == PlainListStyle {
 
 /// Inert.
 public struct GroupedListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -38,7 +38,7 @@ extension ListStyle where Self == GroupedListStyle {
 
 /// Inert.
 public struct InsetListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -49,7 +49,7 @@ extension ListStyle where Self == InsetListStyle {
 
 /// Inert.
 public struct InsetGroupedListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -60,7 +60,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 
 /// Inert.
 public struct SidebarListStyle: ListStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -74,7 +74,7 @@ public protocol PickerStyle {}
 
 /// Inert.
 public struct DefaultPickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -85,7 +85,7 @@ extension PickerStyle where Self == DefaultPickerStyle {
 
 /// Inert.
 public struct MenuPickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -96,7 +96,7 @@ extension PickerStyle where Self == MenuPickerStyle {
 
 /// Inert.
 public struct SegmentedPickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -107,7 +107,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 
 /// Inert.
 public struct WheelPickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -118,7 +118,7 @@ extension PickerStyle where Self == WheelPickerStyle {
 
 /// Inert.
 public struct InlinePickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -129,7 +129,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 
 /// Inert.
 public struct NavigationLinkPickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -140,7 +140,7 @@ extension PickerStyle where Self == NavigationLinkPickerStyle {
 
 /// Inert.
 public struct PalettePickerStyle: PickerStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -154,7 +154,7 @@ public protocol TextFieldStyle {}
 
 /// Inert.
 public struct DefaultTextFieldStyle: TextFieldStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -165,7 +165,7 @@ extension TextFieldStyle where Self == DefaultTextFieldStyle {
 
 /// Inert.
 public struct PlainTextFieldStyle: TextFieldStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -176,7 +176,7 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
 
 /// Inert.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle, Sendable {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 

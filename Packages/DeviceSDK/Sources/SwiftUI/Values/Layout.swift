@@ -10,7 +10,7 @@ public struct EdgeInsets: Hashable, Sendable {
   public var bottom: CGFloat
   /// Behind.
   public var trailing: CGFloat
-  /// Makes margins.
+  /// Creates margins.
   public init(
     top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
   ) {
@@ -33,9 +33,9 @@ public enum Edge: Int8, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
-    /// Makes a set of a side.
+    /// Creates a set of a side.
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
     /// Above.
     public static let top = Set(.top)
@@ -65,7 +65,7 @@ public enum HorizontalEdge: Int8, CaseIterable, Codable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// Before.
     public static let leading = Set(rawValue: 1)
@@ -87,7 +87,7 @@ public enum VerticalEdge: Int8, CaseIterable, Codable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// Above.
     public static let top = Set(rawValue: 1)
@@ -109,7 +109,7 @@ public enum Axis: Int8, CaseIterable, Sendable {
   public struct Set: OptionSet, Sendable {
     /// The bits.
     public let rawValue: Int8
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: Int8) { self.rawValue = rawValue }
     /// Side by side.
     public static let horizontal = Set(rawValue: 1)

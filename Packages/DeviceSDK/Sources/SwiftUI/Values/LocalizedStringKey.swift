@@ -5,11 +5,11 @@ public struct LocalizedStringKey: Hashable, ExpressibleByStringInterpolation, Se
   let key: String
   private let arguments: [String]
 
-  /// Makes a key.
+  /// Creates a key.
   public init(_ value: String) { (key, arguments) = (value, []) }
-  /// Makes a key.
+  /// Creates a key.
   public init(stringLiteral value: String) { self.init(value) }
-  /// Makes a key whose interpolated values are placeholders.
+  /// Creates a key whose interpolated values are placeholders.
   public init(stringInterpolation: StringInterpolation) {
     (key, arguments) = (stringInterpolation.key, stringInterpolation.arguments)
   }
@@ -19,7 +19,7 @@ public struct LocalizedStringKey: Hashable, ExpressibleByStringInterpolation, Se
     fileprivate var key = ""
     fileprivate var arguments: [String] = []
 
-    /// Makes an empty one.
+    /// Creates an empty one.
     public init(literalCapacity: Int, interpolationCount: Int) {}
     /// Adds text.
     public mutating func appendLiteral(_ literal: String) { key += literal }

@@ -17,9 +17,9 @@ public struct PresentationDetent: Hashable, Sendable {
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Sendable {
   /// The device's name.
   public let rawValue: String
-  /// Makes a device of a name.
+  /// Creates a device of a name.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// Makes a device of a name.
+  /// Creates a device of a name.
   public init(stringLiteral value: String) { rawValue = value }
 }
 

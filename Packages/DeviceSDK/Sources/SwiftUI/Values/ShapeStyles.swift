@@ -8,14 +8,14 @@ public struct Gradient: ShapeStyle, Hashable {
     public var color: Color
     /// From 0 to 1.
     public var location: CGFloat
-    /// Makes a stop.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) { (self.color, self.location) = (color, location) }
   }
   /// The colours in their places.
   public var stops: [Stop]
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(stops: [Stop]) { self.stops = stops }
-  /// Makes an even gradient.
+  /// Creates an even gradient.
   public init(colors: [Color]) { stops = colors.map { Stop(color: $0, location: 0) } }
 }
 
@@ -34,15 +34,15 @@ public struct AnyShapeStyle: ShapeStyle {
 /// A gradient along a line.
 public struct LinearGradient: ShapeStyle {
   let firstColor: Color?
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     firstColor = gradient.stops.first?.color
   }
-  /// Makes a gradient of colours.
+  /// Creates a gradient of colours.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     firstColor = colors.first
   }
-  /// Makes a gradient of colours in their places.
+  /// Creates a gradient of colours in their places.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     firstColor = stops.first?.color
   }
@@ -56,17 +56,17 @@ extension LinearGradient: ColoredStyle {}
 
 /// A gradient around a point.
 public struct RadialGradient: ShapeStyle {
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
-  /// Makes a gradient of colours.
+  /// Creates a gradient of colours.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
 }
 
 /// A gradient that turns around a point.
 public struct AngularGradient: ShapeStyle {
-  /// Makes a gradient.
+  /// Creates a gradient.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
-  /// Makes a gradient of colours.
+  /// Creates a gradient of colours.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}
 }
 
@@ -144,20 +144,20 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
 /// The colour of what can be touched.
 public struct TintShapeStyle: ShapeStyle, ColoredStyle {
   var firstColor: Color? { .accentColor }
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 /// The colour behind things.
 public struct BackgroundStyle: ShapeStyle, ColoredStyle {
   var firstColor: Color? { Color(.systemBackground) }
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 
 /// The colour of things.
 public struct ForegroundStyle: ShapeStyle {
-  /// Makes the style.
+  /// Creates the style.
   public init() {}
 }
 

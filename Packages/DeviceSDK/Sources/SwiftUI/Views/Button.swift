@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// What a button is for.
+/// The purpose of a button.
 public struct ButtonRole: Hashable, Sendable {
   private let name: String
   /// Takes something away.
@@ -16,13 +16,13 @@ public struct Button<Label: View> {
   private let action: @MainActor () -> Void
   private let label: Label
 
-  /// Makes a button.
+  /// Creates a button.
   @preconcurrency
   public init(
     action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
   ) { self.init(role: nil, action: action, label: label) }
 
-  /// Makes a button with a role.
+  /// Creates a button with a role.
   @preconcurrency
   public init(
     role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
@@ -49,25 +49,25 @@ extension Button: PrimitiveView {
 }
 
 extension Button where Label == Text {
-  /// Makes a button with a title.
+  /// Creates a button with a title.
   @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void
   ) { self.init(action: action) { Text(titleKey) } }
 
-  /// Makes a button with a title.
+  /// Creates a button with a title.
   @_disfavoredOverload @preconcurrency
   public init<S: StringProtocol>(
     _ title: S, action: @escaping @MainActor () -> Void
   ) { self.init(action: action) { Text(title) } }
 
-  /// Makes a button with a title and a role.
+  /// Creates a button with a title and a role.
   @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
   ) { self.init(role: role, action: action) { Text(titleKey) } }
 
-  /// Makes a button with a title and a role.
+  /// Creates a button with a title and a role.
   @_disfavoredOverload @preconcurrency
   public init<S: StringProtocol>(
     _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
@@ -75,7 +75,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
-  /// Makes a button with a title and a symbol.
+  /// Creates a button with a title and a symbol.
   @preconcurrency
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
@@ -84,7 +84,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
     self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
   }
 
-  /// Makes a button with a title and a symbol.
+  /// Creates a button with a title and a symbol.
   @_disfavoredOverload @preconcurrency
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: ButtonRole? = nil,
@@ -93,7 +93,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// Makes the button that a style is given.
+  /// Creates the button that a style is given.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

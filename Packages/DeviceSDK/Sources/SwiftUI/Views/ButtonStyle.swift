@@ -1,4 +1,4 @@
-/// What a button's style is given.
+/// The values for a button's style.
 public struct ButtonStyleConfiguration {
   /// The button's label.
   public struct Label: View {
@@ -6,7 +6,7 @@ public struct ButtonStyleConfiguration {
     /// Never asked for.
     public typealias Body = Never
   }
-  /// What the button is for.
+  /// The purpose of the button.
   public let role: ButtonRole?
   /// The label.
   public let label: Label
@@ -19,11 +19,11 @@ extension ButtonStyleConfiguration.Label: MultiView {
   var parts: [ViewPart] { [ViewPart(key: 0, view: view)] }
 }
 
-/// What a style is given that also says how a button is touched.
+/// The values for a style that also decides how a button is touched.
 public struct PrimitiveButtonStyleConfiguration {
   /// The button's label.
   public typealias Label = ButtonStyleConfiguration.Label
-  /// What the button is for.
+  /// The purpose of the button.
   public let role: ButtonRole?
   /// The label.
   public let label: Label
@@ -38,9 +38,9 @@ public struct PrimitiveButtonStyleConfiguration {
 public protocol ButtonStyle {
   /// The type of what the style makes.
   associatedtype Body: View
-  /// What the style is given.
+  /// The values for the style.
   typealias Configuration = ButtonStyleConfiguration
-  /// Makes the button's contents.
+  /// Creates the button's contents.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -49,15 +49,15 @@ public protocol ButtonStyle {
 public protocol PrimitiveButtonStyle {
   /// The type of what the style makes.
   associatedtype Body: View
-  /// What the style is given.
+  /// The values for the style.
   typealias Configuration = PrimitiveButtonStyleConfiguration
-  /// Makes the button.
+  /// Creates the button.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// One of the system's button styles, which all say what the label says.
 public struct SystemButtonStyle: PrimitiveButtonStyle {
-  /// Makes a style.
+  /// Creates a style.
   public init() {}
   /// The label.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }

@@ -7,7 +7,7 @@ public struct Menu<Label: View, Content: View> {
   private let label: Label
   private let content: Content
 
-  /// Makes a menu.
+  /// Creates a menu.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
@@ -22,11 +22,11 @@ extension Menu: View {
 }
 
 extension Menu where Label == Text {
-  /// Makes a menu with a title.
+  /// Creates a menu with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(titleKey) }
   }
-  /// Makes a menu with a title.
+  /// Creates a menu with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
@@ -38,19 +38,19 @@ public struct GroupBox<Label: View, Content: View> {
   private let label: Label
   private let content: Content
 
-  /// Makes a box.
+  /// Creates a box.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
-  /// Makes a box.
+  /// Creates a box.
   public init(label: Label, @ViewBuilder content: () -> Content) {
     (self.content, self.label) = (content(), label)
   }
-  /// Makes a box without a label.
+  /// Creates a box without a label.
   public init(@ViewBuilder content: () -> Content) where Label == EmptyView {
     (self.content, label) = (content(), EmptyView())
   }
-  /// Makes a box with a title.
+  /// Creates a box with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
   where Label == Text { (self.content, label) = (content(), Text(titleKey)) }
 }
@@ -70,20 +70,20 @@ public struct DisclosureGroup<Label: View, Content: View> {
   private let label: Label
   private let content: () -> Content
 
-  /// Makes a group.
+  /// Creates a group.
   public init(
     @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label
   ) { (isExpanded, self.content, self.label) = (nil, content, label()) }
-  /// Makes a group that a binding opens.
+  /// Creates a group that a binding opens.
   public init(
     isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content,
     @ViewBuilder label: () -> Label
   ) { (self.isExpanded, self.content, self.label) = (isExpanded, content, label()) }
-  /// Makes a group with a title.
+  /// Creates a group with a title.
   public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content
   ) where Label == Text { (isExpanded, self.content, label) = (nil, content, Text(titleKey)) }
-  /// Makes a group with a title that a binding opens.
+  /// Creates a group with a title that a binding opens.
   public init(
     _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>,
     @ViewBuilder content: @escaping () -> Content

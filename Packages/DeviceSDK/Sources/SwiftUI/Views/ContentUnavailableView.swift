@@ -1,10 +1,10 @@
-/// What is said where there is nothing to show.
+/// The text where there is nothing to show.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View> {
   private let label: Label
   private let description: Description
   private let actions: Actions
 
-  /// Makes a view.
+  /// Creates a view.
   public init(
     @ViewBuilder label: () -> Label,
     @ViewBuilder description: () -> Description = { EmptyView() },
@@ -23,13 +23,13 @@ extension ContentUnavailableView: View {
 
 extension ContentUnavailableView
 where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
-  /// Makes a view with a title and a symbol.
+  /// Creates a view with a title and a symbol.
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
     self.init(
       label: { SwiftUI.Label(title, systemImage: name) }, description: { description },
       actions: { EmptyView() })
   }
-  /// Makes a view with a title and a symbol.
+  /// Creates a view with a title and a symbol.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage name: String, description: Text? = nil

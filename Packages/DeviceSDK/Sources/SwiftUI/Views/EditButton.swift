@@ -1,6 +1,6 @@
 /// Lets a person change a list; rows have their buttons without it here.
 public struct EditButton: View {
-  /// Makes a button.
+  /// Creates a button.
   public nonisolated init() {}
   /// The button.
   public var body: some View { Button("Edit") {} }

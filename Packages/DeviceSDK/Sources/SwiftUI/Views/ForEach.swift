@@ -4,7 +4,7 @@ import Foundation
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// What makes a view of an element.
+  /// The function that makes a view of an element.
   public var content: (Data.Element) -> Content
   let identify: (Data.Element) -> ID
   var delete: ((IndexSet) -> Void)?
@@ -56,27 +56,27 @@ extension ForEach: PrimitiveView, MultiView where Content: View {
 }
 
 extension ForEach where Content: View {
-  /// Makes a view for each element, distinguished by their identities.
+  /// Creates a view for each element, distinguished by their identities.
   public init(
     _ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) where Data.Element: Identifiable, ID == Data.Element.ID {
     self.init(data: data, content: content, identify: { $0.id })
   }
 
-  /// Makes a view for each element, distinguished by a property.
+  /// Creates a view for each element, distinguished by a property.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) { self.init(data: data, content: content, identify: { $0[keyPath: id] }) }
 
-  /// Makes a view for each number.
+  /// Creates a view for each number.
   public init(
     _ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content
   ) where Data == Range<Int>, ID == Int {
     self.init(data: data, content: content, identify: { $0 })
   }
 
-  /// Makes a view for a binding to each element.
+  /// Creates a view for a binding to each element.
   public init<C>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -85,7 +85,7 @@ extension ForEach where Content: View {
     C.Element: Identifiable
   { self.init(data: data, content: content, identify: { $0.wrappedValue.id }) }
 
-  /// Makes a view for a binding to each element.
+  /// Creates a view for a binding to each element.
   public init<C>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// What a person does with fingers; nothing of it happens here but taps, as `onTapGesture` says.
+/// A movement of a person's fingers; only taps happen here, as `onTapGesture` says.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
-  /// What it tells.
+  /// The value that it reports.
   associatedtype Value
 }
 
@@ -12,7 +12,7 @@ public protocol Gesture<Value> {
 public struct TapGesture: Gesture {
   /// Nothing.
   public typealias Value = Void
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(count: Int = 1) {}
 }
 
@@ -20,7 +20,7 @@ public struct TapGesture: Gesture {
 public struct LongPressGesture: Gesture {
   /// Whether it stays.
   public typealias Value = Bool
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 }
 
@@ -41,7 +41,7 @@ public struct DragGesture: Gesture {
     /// Where it may end.
     public var predictedEndLocation: CGPoint { location }
   }
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(
     minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local
   ) {}
@@ -51,7 +51,7 @@ public struct DragGesture: Gesture {
 public struct MagnificationGesture: Gesture {
   /// How far.
   public typealias Value = CGFloat
-  /// Makes a gesture.
+  /// Creates a gesture.
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 

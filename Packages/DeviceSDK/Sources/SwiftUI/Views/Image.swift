@@ -112,7 +112,7 @@ public struct Label<Title: View, Icon: View> {
   private let title: Title
   private let icon: Icon
 
-  /// Makes a label of views.
+  /// Creates a label of views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     (self.title, self.icon) = (title(), icon())
   }
@@ -129,20 +129,20 @@ extension Label: View {
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// Makes a label with a symbol of the system's.
+  /// Creates a label with a symbol of the system's.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
   }
-  /// Makes a label with a symbol of the system's.
+  /// Creates a label with a symbol of the system's.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.init(title: { Text(title) }, icon: { Image(systemName: name) })
   }
-  /// Makes a label with a picture of the asset catalog.
+  /// Creates a label with a picture of the asset catalog.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init(title: { Text(titleKey) }, icon: { Image(name) })
   }
-  /// Makes a label with a picture of the asset catalog.
+  /// Creates a label with a picture of the asset catalog.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image name: String) {
     self.init(title: { Text(title) }, icon: { Image(name) })

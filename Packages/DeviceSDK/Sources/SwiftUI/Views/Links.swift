@@ -6,7 +6,7 @@ public struct Link<Label: View> {
   private let destination: URL
   private let label: Label
 
-  /// Makes a link.
+  /// Creates a link.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     (self.destination, self.label) = (destination, label())
   }
@@ -24,11 +24,11 @@ extension Link: View {
 }
 
 extension Link where Label == Text {
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     self.init(destination: destination) { Text(titleKey) }
   }
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) {
     self.init(destination: destination) { Text(title) }
@@ -39,11 +39,11 @@ extension Link where Label == Text {
 public struct ShareLink<Label: View> {
   private let label: Label
 
-  /// Makes a link with a label.
+  /// Creates a link with a label.
   public init<T>(item: T, @ViewBuilder label: () -> Label) { self.label = label() }
-  /// Makes a link.
+  /// Creates a link.
   public init<T>(item: T) where Label == Text { label = Text(verbatim: "Share…") }
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   public init<T>(_ titleKey: LocalizedStringKey, item: T) where Label == Text {
     label = Text(titleKey)
   }
@@ -54,22 +54,22 @@ extension ShareLink: View {
   public var body: some View { Button(action: {}, label: { label }) }
 }
 
-/// What a label and its value say.
+/// A label with its value.
 public struct LabeledContent<Label: View, Content: View> {
   private let label: Label
   private let content: Content
 
-  /// Makes a row.
+  /// Creates a row.
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
   }
-  /// Makes a row with a title.
+  /// Creates a row with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content)
   where Label == Text { (self.content, label) = (content(), Text(titleKey)) }
-  /// Makes a row of two texts.
+  /// Creates a row of two texts.
   public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S)
   where Label == Text, Content == Text { (content, label) = (Text(value), Text(titleKey)) }
-  /// Makes a row of two texts.
+  /// Creates a row of two texts.
   @_disfavoredOverload
   public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2)
   where Label == Text, Content == Text { (content, label) = (Text(value), Text(title)) }

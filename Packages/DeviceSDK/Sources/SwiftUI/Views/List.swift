@@ -10,10 +10,10 @@ extension List: ContainerView {
 }
 
 extension List where SelectionValue == Never {
-  /// Makes a list of views.
+  /// Creates a list of views.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
-  /// Makes a list of a view for each element.
+  /// Creates a list of a view for each element.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
   )
@@ -21,7 +21,7 @@ extension List where SelectionValue == Never {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a list of a view for each element.
+  /// Creates a list of a view for each element.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -29,14 +29,14 @@ extension List where SelectionValue == Never {
     content = ForEach(data, id: id, content: rowContent)
   }
 
-  /// Makes a list of a view for each number.
+  /// Creates a list of a view for each number.
   public init<RowContent: View>(
     _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
   ) where Content == ForEach<Range<Int>, Int, RowContent> {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a list of a view for a binding to each element.
+  /// Creates a list of a view for a binding to each element.
   public init<C, RowContent: View>(
     _ data: Binding<C>, @ViewBuilder rowContent: @escaping (Binding<C.Element>) -> RowContent
   )
@@ -47,17 +47,17 @@ extension List where SelectionValue == Never {
 }
 
 extension List {
-  /// Makes a list of views one of which is chosen; a person cannot choose here.
+  /// Creates a list of views one of which is chosen; a person cannot choose here.
   public init(
     selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 
-  /// Makes a list of views some of which are chosen; a person cannot choose here.
+  /// Creates a list of views some of which are chosen; a person cannot choose here.
   public init(
     selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 
-  /// Makes a list of a view for each element, one of which is chosen.
+  /// Creates a list of a view for each element, one of which is chosen.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -66,7 +66,7 @@ extension List {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a list of a view for each element, some of which are chosen.
+  /// Creates a list of a view for each element, some of which are chosen.
   public init<Data: RandomAccessCollection, RowContent: View>(
     _ data: Data, selection: Binding<Set<SelectionValue>>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -75,7 +75,7 @@ extension List {
     content = ForEach(data, content: rowContent)
   }
 
-  /// Makes a list of a view for each element, one of which is chosen.
+  /// Creates a list of a view for each element, one of which is chosen.
   public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -106,56 +106,56 @@ extension Section: PrimitiveView, MultiView where Parent: View, Content: View, F
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Makes a section with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent,
     @ViewBuilder footer: () -> Footer
   ) { self.init(header: header(), content: content(), footer: footer()) }
 
-  /// Makes a section with a header and a footer.
+  /// Creates a section with a header and a footer.
   public init(
     header: Parent, footer: Footer, @ViewBuilder content: () -> Content
   ) { self.init(header: header, content: content(), footer: footer) }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer
   ) { self.init(header: EmptyView(), content: content(), footer: footer()) }
 
-  /// Makes a section with a footer.
+  /// Creates a section with a footer.
   public init(footer: Footer, @ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: footer)
   }
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// Makes a section with a header.
+  /// Creates a section with a header.
   public init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
   ) { self.init(header: header(), content: content(), footer: EmptyView()) }
 
-  /// Makes a section with a header.
+  /// Creates a section with a header.
   public init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: EmptyView())
   }
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  /// Makes a section.
+  /// Creates a section.
   public init(@ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: EmptyView())
   }
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  /// Makes a section with a title.
+  /// Creates a section with a title.
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView())
   }
 
-  /// Makes a section with a title.
+  /// Creates a section with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), content: content(), footer: EmptyView())

@@ -3,18 +3,18 @@ public struct NavigationStack<Data, Root: View> {
   private let path: Binding<[AnyHashable]>?
   private let root: Root
 
-  /// Makes a stack with a path of its own.
+  /// Creates a stack with a path of its own.
   public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
     (path, self.root) = (nil, root())
   }
 
-  /// Makes a stack of a path of any values.
+  /// Creates a stack of a path of any values.
   public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root)
   where Data == NavigationPath {
     (self.path, self.root) = (path.values, root())
   }
 
-  /// Makes a stack of a path of values of one type.
+  /// Creates a stack of a path of values of one type.
   public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
   where
     Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection,
@@ -40,7 +40,7 @@ extension NavigationStack: PrimitiveView {
 /// Screens one over another, in the older form.
 public struct NavigationView<Content: View> {
   private let content: Content
-  /// Makes a stack.
+  /// Creates a stack.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
@@ -55,13 +55,13 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
   private let content: Content
   private let detail: Detail
 
-  /// Makes three columns.
+  /// Creates three columns.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content,
     @ViewBuilder detail: () -> Detail
   ) { (self.sidebar, self.content, self.detail) = (sidebar(), content(), detail()) }
 
-  /// Makes two columns.
+  /// Creates two columns.
   public init(
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
   ) where Content == EmptyView {
@@ -83,9 +83,9 @@ extension NavigationSplitView: View {
 /// Values that stand for the screens of a stack.
 public struct NavigationPath: Equatable {
   fileprivate var values: [AnyHashable] = []
-  /// Makes an empty path.
+  /// Creates an empty path.
   public init() {}
-  /// Makes a path of values.
+  /// Creates a path of values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }

@@ -13,34 +13,34 @@ public struct NavigationLink<Label: View, Destination: View> {
     (self.value, self.isActive) = (value, isActive)
   }
 
-  /// Makes a link to a screen.
+  /// Creates a link to a screen.
   public init(
     @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
   ) { self.init(label(), destination) }
 
-  /// Makes a link to a screen.
+  /// Creates a link to a screen.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     self.init(label(), { destination })
   }
 
-  /// Makes a link that a binding follows too.
+  /// Creates a link that a binding follows too.
   public init(
     isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
     @ViewBuilder label: () -> Label
   ) { self.init(label(), destination, isActive: isActive) }
 
-  /// Makes a link that a binding follows too.
+  /// Creates a link that a binding follows too.
   public init(
     destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
   ) { self.init(label(), { destination }, isActive: isActive) }
 
-  /// Makes a link that is followed while a binding has the tag.
+  /// Creates a link that is followed while a binding has the tag.
   public init<V: Hashable>(
     tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination,
     @ViewBuilder label: () -> Label
   ) { self.init(label(), destination, isActive: selection.isEqual(to: tag)) }
 
-  /// Makes a link that is followed while a binding has the tag.
+  /// Creates a link that is followed while a binding has the tag.
   public init<V: Hashable>(
     destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
   ) { self.init(label(), { destination }, isActive: selection.isEqual(to: tag)) }
@@ -74,62 +74,62 @@ extension NavigationLink: PrimitiveView {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Makes a link to the screen of a value.
+  /// Creates a link to the screen of a value.
   public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     self.init(label(), { fatalError("A link of a value has no destination") }, value: value)
   }
 
-  /// Makes a link to the screen of a value.
+  /// Creates a link to the screen of a value.
   public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?)
   where Label == Text { self.init(value: value) { Text(titleKey) } }
 
-  /// Makes a link to the screen of a value.
+  /// Creates a link to the screen of a value.
   @_disfavoredOverload
   public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?)
   where Label == Text { self.init(value: value) { Text(title) } }
 }
 
 extension NavigationLink where Label == Text {
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder destination: @escaping () -> Destination
   ) { self.init(Text(titleKey), destination) }
 
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, @ViewBuilder destination: @escaping () -> Destination
   ) { self.init(Text(title), destination) }
 
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   public init(_ titleKey: LocalizedStringKey, destination: Destination) {
     self.init(Text(titleKey), { destination })
   }
 
-  /// Makes a link with a title.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: Destination) {
     self.init(Text(title), { destination })
   }
 
-  /// Makes a link with a title that a binding follows too.
+  /// Creates a link with a title that a binding follows too.
   public init(
     _ titleKey: LocalizedStringKey, isActive: Binding<Bool>,
     @ViewBuilder destination: @escaping () -> Destination
   ) { self.init(Text(titleKey), destination, isActive: isActive) }
 
-  /// Makes a link with a title that is followed while a binding has the tag.
+  /// Creates a link with a title that is followed while a binding has the tag.
   public init<V: Hashable>(
     _ titleKey: LocalizedStringKey, destination: Destination, tag: V, selection: Binding<V?>
   ) { self.init(Text(titleKey), { destination }, isActive: selection.isEqual(to: tag)) }
 
-  /// Makes a link with a title that a binding follows too.
+  /// Creates a link with a title that a binding follows too.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, destination: Destination, isActive: Binding<Bool>
   ) { self.init(Text(title), { destination }, isActive: isActive) }
 
-  /// Makes a link with a title that a binding follows too.
+  /// Creates a link with a title that a binding follows too.
   public init(
     _ titleKey: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
   ) { self.init(Text(titleKey), { destination }, isActive: isActive) }

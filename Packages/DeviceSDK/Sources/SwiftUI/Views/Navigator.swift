@@ -1,6 +1,6 @@
 import UIKit
 
-/// What a navigation container has pushed.
+/// The views that a navigation container has pushed.
 @MainActor
 final class Navigator {
   /// Something that a link or a binding shows over the screens before it.
@@ -11,7 +11,7 @@ final class Navigator {
   }
 
   let graph: ViewGraph
-  /// What the person pushed by links that name their destination.
+  /// The views that the person pushed by links that name their destination.
   private(set) var pushed: [Entry] = []
   /// The values pushed without a path of the app's own.
   private var values: [AnyHashable] = []

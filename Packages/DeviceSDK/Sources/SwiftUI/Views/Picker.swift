@@ -7,13 +7,13 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   private let content: Content
   private let label: Label
 
-  /// Makes a picker.
+  /// Creates a picker.
   public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
   ) { (self.selection, self.content, self.label) = (selection, content(), label()) }
 
-  /// Makes a picker.
+  /// Creates a picker.
   public init(
     selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content
   ) { (self.selection, self.content, self.label) = (selection, content(), label) }
@@ -45,12 +45,12 @@ extension Picker: PrimitiveView {
 }
 
 extension Picker where Label == Text {
-  /// Makes a picker with a title.
+  /// Creates a picker with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, label: Text(titleKey), content: content) }
-  /// Makes a picker with a title.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -58,7 +58,7 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == SwiftUI.Label<Text, Image> {
-  /// Makes a picker with a title and a symbol.
+  /// Creates a picker with a title and a symbol.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
@@ -74,16 +74,16 @@ public struct DatePicker<Label: View> {
   private let selection: Binding<Date>
   private let label: Label
 
-  /// What of a moment is chosen.
+  /// The parts of a moment that are chosen.
   public typealias Components = DatePickerComponents
 
-  /// Makes a picker.
+  /// Creates a picker.
   public init(
     selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date],
     @ViewBuilder label: () -> Label
   ) { (self.selection, self.label) = (selection, label()) }
 
-  /// Makes a picker of moments from a range.
+  /// Creates a picker of moments from a range.
   public init<R: DateRange>(
     selection: Binding<Date>, in range: R,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -114,27 +114,27 @@ extension DatePicker: PrimitiveView {
 }
 
 extension DatePicker where Label == Text {
-  /// Makes a picker with a title.
+  /// Creates a picker with a title.
   public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
-  /// Makes a picker with a title.
+  /// Creates a picker with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
-  /// Makes a picker with a title, of moments from a range.
+  /// Creates a picker with a title, of moments from a range.
   public init<R: DateRange>(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: R,
     displayedComponents: Components = [.hourAndMinute, .date]
   ) {
     self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
   }
-  /// Makes a picker with a title, of moments from a range.
+  /// Creates a picker with a title, of moments from a range.
   @_disfavoredOverload
   public init<S: StringProtocol, R: DateRange>(
     _ title: S, selection: Binding<Date>, in range: R,
@@ -142,11 +142,11 @@ extension DatePicker where Label == Text {
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
 }
 
-/// What of a moment is chosen.
+/// The parts of a moment that are chosen.
 public struct DatePickerComponents: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// The time of day.
   public static let hourAndMinute = Self(rawValue: 1)

@@ -2,27 +2,27 @@
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
   private let label: Label
 
-  /// Makes a view of something that takes its time.
+  /// Creates a view of something that takes its time.
   public init() where Label == EmptyView, CurrentValueLabel == EmptyView { label = EmptyView() }
-  /// Makes a view of something that takes its time.
+  /// Creates a view of something that takes its time.
   public init(@ViewBuilder label: () -> Label) where CurrentValueLabel == EmptyView {
     self.label = label()
   }
-  /// Makes a view of something that takes its time.
+  /// Creates a view of something that takes its time.
   public init(_ titleKey: LocalizedStringKey)
   where Label == Text, CurrentValueLabel == EmptyView { label = Text(titleKey) }
-  /// Makes a view of something that takes its time.
+  /// Creates a view of something that takes its time.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S)
   where Label == Text, CurrentValueLabel == EmptyView { label = Text(title) }
-  /// Makes a view of a number.
+  /// Creates a view of a number.
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1)
   where Label == EmptyView, CurrentValueLabel == EmptyView { label = EmptyView() }
-  /// Makes a view of a number with a title.
+  /// Creates a view of a number with a title.
   public init<V: BinaryFloatingPoint>(
     _ titleKey: LocalizedStringKey, value: V?, total: V = 1
   ) where Label == Text, CurrentValueLabel == EmptyView { label = Text(titleKey) }
-  /// Makes a view of a number with a label.
+  /// Creates a view of a number with a label.
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label
   ) where CurrentValueLabel == EmptyView { self.label = label() }
@@ -38,17 +38,17 @@ public protocol ProgressViewStyle {}
 
 /// As a circle; inert.
 public struct CircularProgressViewStyle: ProgressViewStyle, Sendable {
-  /// Makes a style.
+  /// Creates a style.
   public init() {}
-  /// Makes a style with a colour.
+  /// Creates a style with a colour.
   public init(tint: Color) {}
 }
 
 /// As a line; inert.
 public struct LinearProgressViewStyle: ProgressViewStyle, Sendable {
-  /// Makes a style.
+  /// Creates a style.
   public init() {}
-  /// Makes a style with a colour.
+  /// Creates a style with a colour.
   public init(tint: Color) {}
 }
 

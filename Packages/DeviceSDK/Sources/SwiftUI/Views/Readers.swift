@@ -4,9 +4,9 @@ import UIKit
 
 /// Views that receive their size, which is the screen's.
 public struct GeometryReader<Content: View> {
-  /// What makes the views.
+  /// The function that makes the views.
   public var content: (GeometryProxy) -> Content
-  /// Makes a reader.
+  /// Creates a reader.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
@@ -21,7 +21,7 @@ extension GeometryReader: View {
 public struct GeometryProxy: Sendable {
   /// In points.
   public let size: CGSize
-  /// What others cover: nothing.
+  /// The insets that others cover: none.
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }
   /// The place: the whole screen.
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
@@ -31,9 +31,9 @@ public struct GeometryProxy: Sendable {
 
 /// Views that can be scrolled to; all of them can be reached here.
 public struct ScrollViewReader<Content: View> {
-  /// What makes the views.
+  /// The function that makes the views.
   public var content: (ScrollViewProxy) -> Content
-  /// Makes a reader.
+  /// Creates a reader.
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
     self.content = content
   }
@@ -54,18 +54,18 @@ public struct ScrollViewProxy: Sendable {
 public struct AsyncImage<Content: View> {
   private let content: Content
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(url: URL?, scale: CGFloat = 1) where Content == Image {
     content = Image(decorative: "")
   }
-  /// Makes a picture with a placeholder.
+  /// Creates a picture with a placeholder.
   public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
   ) where Content == _ConditionalContent<I, P> {
     self.content = _ConditionalContent(.second(placeholder()))
   }
-  /// Makes a picture whose states are shown each in its way.
+  /// Creates a picture whose states are shown each in its way.
   public init(
     url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
     @ViewBuilder content: @escaping (AsyncImagePhase) -> Content

@@ -1,16 +1,16 @@
 import UIKit
 
-/// What UIKit's part of a view is given.
+/// The values for UIKit's part of a view.
 public struct UIViewRepresentableContext<Representable> {
   let coordinatorObject: Any
   /// How changes come about.
   public let transaction = Transaction()
-  /// What the views around hand down.
+  /// The environment of the views around it.
   public let environment: EnvironmentValues
 }
 
 extension UIViewRepresentableContext where Representable: UIViewRepresentable {
-  /// What the view talks to.
+  /// The object that the view talks to.
   @MainActor public var coordinator: Representable.Coordinator {
     guard let coordinator = coordinatorObject as? Representable.Coordinator else {
       fatalError("The coordinator of \(Representable.self) has another type")
@@ -20,7 +20,7 @@ extension UIViewRepresentableContext where Representable: UIViewRepresentable {
 }
 
 extension UIViewRepresentableContext where Representable: UIViewControllerRepresentable {
-  /// What the controller talks to.
+  /// The object that the controller talks to.
   @MainActor public var coordinator: Representable.Coordinator {
     guard let coordinator = coordinatorObject as? Representable.Coordinator else {
       fatalError("The coordinator of \(Representable.self) has another type")
@@ -29,7 +29,7 @@ extension UIViewRepresentableContext where Representable: UIViewControllerRepres
   }
 }
 
-/// What UIKit's controller in a view is given.
+/// The values for UIKit's controller in a view.
 public typealias UIViewControllerRepresentableContext = UIViewRepresentableContext
 
 /// Shows a view of UIKit's among those of SwiftUI.
@@ -37,15 +37,15 @@ public typealias UIViewControllerRepresentableContext = UIViewRepresentableConte
 public protocol UIViewRepresentable: View where Body == Never {
   /// The type of the view.
   associatedtype UIViewType: UIView
-  /// What the view talks to.
+  /// The object that the view talks to.
   associatedtype Coordinator = Void
-  /// What is given to make and update the view.
+  /// The values for making and updating the view.
   typealias Context = UIViewRepresentableContext<Self>
-  /// Makes the view.
+  /// Creates the view.
   func makeUIView(context: Context) -> UIViewType
   /// Brings the view up to date.
   func updateUIView(_ uiView: UIViewType, context: Context)
-  /// Makes what the view talks to.
+  /// Creates the object that the view talks to.
   func makeCoordinator() -> Coordinator
   /// Runs before the view goes.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
@@ -79,15 +79,15 @@ extension UIViewRepresentable where Coordinator == Void {
 public protocol UIViewControllerRepresentable: View where Body == Never {
   /// The type of the controller.
   associatedtype UIViewControllerType: UIViewController
-  /// What the controller talks to.
+  /// The object that the controller talks to.
   associatedtype Coordinator = Void
-  /// What is given to make and update the controller.
+  /// The values for making and updating the controller.
   typealias Context = UIViewControllerRepresentableContext<Self>
-  /// Makes the controller.
+  /// Creates the controller.
   func makeUIViewController(context: Context) -> UIViewControllerType
   /// Brings the controller up to date.
   func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
-  /// Makes what the controller talks to.
+  /// Creates the object that the controller talks to.
   func makeCoordinator() -> Coordinator
 }
 

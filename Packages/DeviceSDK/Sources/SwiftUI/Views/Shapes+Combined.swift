@@ -11,7 +11,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
   /// Above, where lines end.
   public var topTrailing: CGFloat
 
-  /// Makes radii.
+  /// Creates radii.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0,
     topTrailing: CGFloat = 0
@@ -22,7 +22,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
 }
 
 extension UnevenRoundedRectangle {
-  /// Makes the shape.
+  /// Creates the shape.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.init(
       topLeadingRadius: cornerRadii.topLeading, bottomLeadingRadius: cornerRadii.bottomLeading,
@@ -59,7 +59,7 @@ public struct OffsetShape<Content: Shape>: Shape {
   /// How far away.
   public var offset: CGSize
 
-  /// Makes the shape.
+  /// Creates the shape.
   public init(shape: Content, offset: CGSize) { (self.shape, self.offset) = (shape, offset) }
 
   /// The shape's outline: outlines are not drawn here.

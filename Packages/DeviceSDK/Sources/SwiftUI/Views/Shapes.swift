@@ -53,39 +53,39 @@ struct PaintedShape: PrimitiveView {
 
 /// A rectangle.
 public struct Rectangle: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 }
 /// A circle.
 public struct Circle: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 }
 /// An ellipse.
 public struct Ellipse: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 }
 /// A rectangle with half circles at its ends.
 public struct Capsule: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init(style: RoundedCornerStyle = .continuous) {}
 }
 /// A rectangle with round corners.
 public struct RoundedRectangle: Sendable {
   let radius: CGFloat?
-  /// Makes the shape.
+  /// Creates the shape.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     radius = cornerRadius
   }
-  /// Makes the shape.
+  /// Creates the shape.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     radius = cornerSize.width
   }
 }
 /// A rectangle with round corners of several sizes.
 public struct UnevenRoundedRectangle: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0,
     bottomTrailingRadius: CGFloat = 0, topTrailingRadius: CGFloat = 0,
@@ -94,7 +94,7 @@ public struct UnevenRoundedRectangle: Sendable {
 }
 /// The shape of what is around.
 public struct ContainerRelativeShape: Sendable {
-  /// Makes the shape.
+  /// Creates the shape.
   public init() {}
 }
 
@@ -149,14 +149,14 @@ public enum RoundedCornerStyle: Sendable {
 
 /// How an outline is filled.
 public struct FillStyle: Equatable, Sendable {
-  /// Makes a style.
+  /// Creates a style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
 /// How an outline is drawn.
 public struct StrokeStyle: Equatable, Sendable {
   let lineWidth: CGFloat
-  /// Makes a style.
+  /// Creates a style.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter,
     miterLimit: CGFloat = 10, dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -205,18 +205,18 @@ extension InsettableShape {
 
 /// An outline of lines; nothing is drawn.
 public struct Path: Equatable, Sendable {
-  /// Makes an empty outline.
+  /// Creates an empty outline.
   public init() {}
-  /// Makes an outline that a closure draws.
+  /// Creates an outline that a closure draws.
   public init(_ callback: (inout Path) -> Void) {
     self.init()
     callback(&self)
   }
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {}
-  /// Makes a rectangle with round corners.
+  /// Creates a rectangle with round corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {}
-  /// Makes an ellipse.
+  /// Creates an ellipse.
   public init(ellipseIn rect: CGRect) {}
   /// Inert.
   public mutating func move(to end: CGPoint) {}

@@ -4,7 +4,7 @@ import CoreGraphics
 public struct HStack<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a row of views.
+  /// Creates a row of views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -17,7 +17,7 @@ extension HStack: ContainerView {}
 public struct VStack<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a column of views.
+  /// Creates a column of views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -30,7 +30,7 @@ extension VStack: ContainerView {}
 public struct ZStack<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a pile of views.
+  /// Creates a pile of views.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     (self.content, box) = (content(), .pile(alignment))
   }
@@ -42,7 +42,7 @@ extension ZStack: ContainerView {}
 public struct LazyHStack<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a row of views.
+  /// Creates a row of views.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -55,7 +55,7 @@ extension LazyHStack: ContainerView {}
 public struct LazyVStack<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a column of views.
+  /// Creates a column of views.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -68,7 +68,7 @@ extension LazyVStack: ContainerView {}
 public struct LazyVGrid<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a grid of columns.
+  /// Creates a grid of columns.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -81,7 +81,7 @@ extension LazyVGrid: ContainerView {}
 public struct LazyHGrid<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a grid of rows.
+  /// Creates a grid of rows.
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -94,7 +94,7 @@ extension LazyHGrid: ContainerView {}
 public struct Grid<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a grid.
+  /// Creates a grid.
   public init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil,
     verticalSpacing: CGFloat? = nil, @ViewBuilder content: () -> Content
@@ -107,7 +107,7 @@ extension Grid: ContainerView {}
 public struct GridRow<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a row.
+  /// Creates a row.
   public init(
     alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content
   ) { (self.content, box) = (content(), .row(alignment ?? .center, nil)) }
@@ -119,7 +119,7 @@ extension GridRow: ContainerView {}
 public struct ScrollView<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a view that can be scrolled.
+  /// Creates a view that can be scrolled.
   public init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true,
     @ViewBuilder content: () -> Content
@@ -134,7 +134,7 @@ extension ScrollView: ContainerView {}
 public struct Form<Content: View> {
   let content: Content
   let box: LayoutBox?
-  /// Makes a form.
+  /// Creates a form.
   public init(@ViewBuilder content: () -> Content) {
     (self.content, box) = (content(), .column(.leading, nil))
   }
@@ -145,7 +145,7 @@ extension Form: ContainerView {}
 /// Controls that belong together.
 public struct ControlGroup<Content: View> {
   let content: Content
-  /// Makes a group.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
@@ -155,7 +155,7 @@ extension ControlGroup: ContainerView {}
 protocol ContainerView: WrapperView {
   associatedtype Content: View
   @MainActor var content: Content { get }
-  /// What lays out the views in it; nil where those around do.
+  /// The box that lays out the views in it; nil where those around do.
   @MainActor var box: LayoutBox? { get }
 }
 
@@ -195,17 +195,17 @@ public struct GridItem: Sendable {
   public var spacing: CGFloat?
   /// Where views are in it.
   public var alignment: Alignment?
-  /// Makes a column or row.
+  /// Creates a column or row.
   public init(
     _ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil
   ) { (self.size, self.spacing, self.alignment) = (size, spacing, alignment) }
 }
 
-/// What stays when others scroll.
+/// The views that stay when others scroll.
 public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt32
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
   /// Headers of sections.
   public static let sectionHeaders = Self(rawValue: 1)
@@ -216,7 +216,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 /// Room between views.
 public struct Spacer: Sendable {
   private let least: CGFloat?
-  /// Makes room.
+  /// Creates room.
   public init(minLength: CGFloat? = nil) { least = minLength }
 }
 
@@ -228,7 +228,7 @@ extension Spacer: PrimitiveView {
 
 /// A line between views.
 public struct Divider: Sendable {
-  /// Makes a line.
+  /// Creates a line.
   public init() {}
 }
 

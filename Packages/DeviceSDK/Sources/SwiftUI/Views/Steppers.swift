@@ -7,13 +7,13 @@ public struct Stepper<Label: View> {
   private let increment: (() -> Void)?
   private let decrement: (() -> Void)?
 
-  /// Makes a stepper of two actions.
+  /// Creates a stepper of two actions.
   public init(
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { (self.label, increment, decrement) = (label(), onIncrement, onDecrement) }
 
-  /// Makes a stepper of a value.
+  /// Creates a stepper of a value.
   public init<V: Strideable>(
     value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -23,7 +23,7 @@ public struct Stepper<Label: View> {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  /// Makes a stepper of a value between two others.
+  /// Creates a stepper of a value between two others.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -48,7 +48,7 @@ extension Stepper: PrimitiveView {
 }
 
 extension Stepper where Label == Text {
-  /// Makes a stepper with a title.
+  /// Creates a stepper with a title.
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -56,23 +56,23 @@ extension Stepper where Label == Text {
     self.init(
       label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement)
   }
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper of a value with a title.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, step: step) { Text(titleKey) } }
-  /// Makes a stepper of a value with a title.
+  /// Creates a stepper of a value with a title.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, step: step) { Text(title) } }
-  /// Makes a stepper of a value between two others with a title.
+  /// Creates a stepper of a value between two others with a title.
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>,
     step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, in: bounds, step: step) { Text(titleKey) } }
-  /// Makes a stepper of a value between two others with a title.
+  /// Creates a stepper of a value between two others with a title.
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -103,12 +103,12 @@ extension Slider: PrimitiveView {
 }
 
 extension Slider where Label == EmptyView, ValueLabel == EmptyView {
-  /// Makes a slider.
+  /// Creates a slider.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint { self.init(value, bounds, EmptyView()) }
-  /// Makes a slider with steps.
+  /// Creates a slider with steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -116,12 +116,12 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 }
 
 extension Slider where ValueLabel == EmptyView {
-  /// Makes a slider with a label.
+  /// Creates a slider with a label.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint { self.init(value, bounds, label()) }
-  /// Makes a slider with a label and steps.
+  /// Creates a slider with a label and steps.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride,
     @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -129,7 +129,7 @@ extension Slider where ValueLabel == EmptyView {
 }
 
 extension Slider {
-  /// Makes a slider with labels.
+  /// Creates a slider with labels.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, step: V.Stride = 1,
     @ViewBuilder label: () -> Label, @ViewBuilder minimumValueLabel: () -> ValueLabel,

@@ -18,14 +18,14 @@ extension TabView: View {
 }
 
 extension TabView where Content: View {
-  /// Makes tabs that a binding chooses from.
+  /// Creates tabs that a binding chooses from.
   public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content())
   }
 }
 
 extension TabView where SelectionValue == Int, Content: View {
-  /// Makes tabs.
+  /// Creates tabs.
   public init(@ViewBuilder content: () -> Content) {
     self.init(selection: nil, content: content())
   }
@@ -116,14 +116,14 @@ extension Tab: PrimitiveView, WrapperView {
   func render(in context: ViewContext) { content.show(in: context.child(0)) }
 }
 
-/// What a tab is for.
+/// The purpose of a tab.
 public struct TabRole: Hashable, Sendable {
   /// For a search.
   public static let search = TabRole()
 }
 
 extension Tab where Label == DefaultTabLabel {
-  /// Makes a tab of a value.
+  /// Creates a tab of a value.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -131,7 +131,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(
       value: value, content: content(), label: SwiftUI.Label(titleKey, systemImage: systemImage))
   }
-  /// Makes a tab of a value.
+  /// Creates a tab of a value.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, value: Value, role: TabRole? = nil,
@@ -140,7 +140,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(
       value: value, content: content(), label: SwiftUI.Label(title, systemImage: systemImage))
   }
-  /// Makes a tab.
+  /// Creates a tab.
   public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -148,7 +148,7 @@ extension Tab where Label == DefaultTabLabel {
     self.init(
       value: nil, content: content(), label: SwiftUI.Label(titleKey, systemImage: systemImage))
   }
-  /// Makes a tab.
+  /// Creates a tab.
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content

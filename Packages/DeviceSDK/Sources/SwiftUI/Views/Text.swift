@@ -112,7 +112,7 @@ public struct Text: Equatable, Sendable {
     }
     private let pattern: Pattern
     private let color: Color?
-    /// Makes a style.
+    /// Creates a style.
     public init(pattern: Pattern = .solid, color: Color? = nil) {
       (self.pattern, self.color) = (pattern, color)
     }

@@ -14,7 +14,7 @@ public struct TextField<Label: View> {
     (self.text, self.prompt, self.label, self.commit) = (text, prompt, label, commit)
   }
 
-  /// Makes a field.
+  /// Creates a field.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(text: text, prompt: prompt, label: label())
   }
@@ -44,48 +44,48 @@ extension ViewContext {
 }
 
 extension TextField where Label == Text {
-  /// Makes a field with a title.
+  /// Creates a field with a title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt, label: Text(titleKey))
   }
-  /// Makes a field with a title.
+  /// Creates a field with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text, prompt: prompt, label: Text(title))
   }
-  /// Makes a field with a title that may grow.
+  /// Creates a field with a title that may grow.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
     self.init(text: text, prompt: nil, label: Text(titleKey))
   }
-  /// Makes a field with a title that may grow.
+  /// Creates a field with a title that may grow.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
     self.init(text: text, prompt: nil, label: Text(title))
   }
-  /// Makes a field with a title and what is done at the beginning and the end.
+  /// Creates a field with a title and what is done at the beginning and the end.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>,
     onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
   ) { self.init(text: text, prompt: nil, label: Text(titleKey), commit: onCommit) }
-  /// Makes a field with a title and what is done at the end.
+  /// Creates a field with a title and what is done at the end.
   public init(
     _ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void
   ) { self.init(text: text, prompt: nil, label: Text(titleKey), commit: onCommit) }
 
-  /// Makes a field of a value in a format.
+  /// Creates a field of a value in a format.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(text: value.text(format), prompt: prompt, label: Text(titleKey))
   }
-  /// Makes a field of a value in a format.
+  /// Creates a field of a value in a format.
   @_disfavoredOverload
   public init<S: StringProtocol, F: ParseableFormatStyle>(
     _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
     self.init(text: value.text(format), prompt: prompt, label: Text(title))
   }
-  /// Makes a field of a value that a formatter reads and writes.
+  /// Creates a field of a value that a formatter reads and writes.
   public init<V>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter
   ) {
@@ -127,7 +127,7 @@ public struct SecureField<Label: View> {
   private let text: Binding<String>
   private let label: Label
 
-  /// Makes a field.
+  /// Creates a field.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     (self.text, self.label) = (text, label())
   }
@@ -140,11 +140,11 @@ extension SecureField: PrimitiveView {
 }
 
 extension SecureField where Label == Text {
-  /// Makes a field with a title.
+  /// Creates a field with a title.
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text) { Text(titleKey) }
   }
-  /// Makes a field with a title.
+  /// Creates a field with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text? = nil) {
     self.init(text: text) { Text(title) }
@@ -154,7 +154,7 @@ extension SecureField where Label == Text {
 /// Lines of text that a person changes.
 public struct TextEditor {
   private let text: Binding<String>
-  /// Makes an editor.
+  /// Creates an editor.
   public init(text: Binding<String>) { self.text = text }
 }
 

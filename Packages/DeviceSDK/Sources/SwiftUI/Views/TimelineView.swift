@@ -9,7 +9,7 @@ public struct TimelineView<Schedule, Content: View> {
   }
   private let content: (Context) -> Content
 
-  /// Makes a view.
+  /// Creates a view.
   public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content)
   where Schedule: TimelineSchedule { self.content = content }
 }
@@ -24,19 +24,19 @@ public protocol TimelineSchedule {}
 
 /// Moments with equal distances.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule.
+  /// Creates a schedule.
   public init(from startDate: Date, by interval: TimeInterval) {}
 }
 
 /// Every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule.
+  /// Creates a schedule.
   public init() {}
 }
 
 /// As often as the screen changes.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
-  /// Makes a schedule.
+  /// Creates a schedule.
   public init(minimumInterval: Double? = nil, paused: Bool = false) {}
 }
 

@@ -5,7 +5,7 @@ public struct Toggle<Label: View> {
   private let isOn: Binding<Bool>
   private let label: Label
 
-  /// Makes a switch.
+  /// Creates a switch.
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     (self.isOn, self.label) = (isOn, label())
   }
@@ -27,11 +27,11 @@ extension Toggle: PrimitiveView {
 }
 
 extension Toggle where Label == Text {
-  /// Makes a switch with a title.
+  /// Creates a switch with a title.
   public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(titleKey) }
   }
-  /// Makes a switch with a title.
+  /// Creates a switch with a title.
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
@@ -39,13 +39,13 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == SwiftUI.Label<Text, Image> {
-  /// Makes a switch with a title and a symbol.
+  /// Creates a switch with a title and a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
   }
 }
 
-/// What a style of switches is given.
+/// The values for a style of switches.
 public struct ToggleStyleConfiguration {
   /// The switch's label.
   public struct Label {
@@ -66,17 +66,17 @@ extension ToggleStyleConfiguration.Label: MultiView {
 public protocol ToggleStyle {
   /// The type of what the style makes.
   associatedtype Body: View
-  /// What the style is given.
+  /// The values for the style.
   typealias Configuration = ToggleStyleConfiguration
-  /// Makes the switch; never called here.
+  /// Creates the switch; never called here.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// One of the system's styles of switches; inert.
 public struct SwitchToggleStyle: ToggleStyle {
-  /// Makes a style.
+  /// Creates a style.
   public nonisolated init() {}
-  /// Makes a style with a colour.
+  /// Creates a style with a colour.
   public nonisolated init(tint: Color) {}
   /// The label.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -84,7 +84,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
 /// A switch as a button; inert.
 public struct ButtonToggleStyle: ToggleStyle {
-  /// Makes a style.
+  /// Creates a style.
   public nonisolated init() {}
   /// The label.
   public func makeBody(configuration: Configuration) -> some View { configuration.label }
@@ -102,7 +102,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   public static var button: Self { Self() }
 }
 
-/// What a style of labels is given.
+/// The values for a style of labels.
 public struct LabelStyleConfiguration {
   /// A part of the label.
   public typealias Title = ToggleStyleConfiguration.Label
@@ -119,15 +119,15 @@ public struct LabelStyleConfiguration {
 public protocol LabelStyle {
   /// The type of what the style makes.
   associatedtype Body: View
-  /// What the style is given.
+  /// The values for the style.
   typealias Configuration = LabelStyleConfiguration
-  /// Makes the label; never called here.
+  /// Creates the label; never called here.
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
 /// One of the system's styles of labels; inert.
 public struct DefaultLabelStyle: LabelStyle {
-  /// Makes a style.
+  /// Creates a style.
   public nonisolated init() {}
   /// The title.
   public func makeBody(configuration: Configuration) -> some View { configuration.title }

@@ -72,11 +72,11 @@ public struct ToolbarItemPlacement: Sendable {
 public struct ToolbarItem<ID, Content: View> {
   let content: Content
 
-  /// Makes a part.
+  /// Creates a part.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) where ID == () { self.content = content() }
-  /// Makes a part with an identity.
+  /// Creates a part with an identity.
   public init(
     id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) where ID == String { self.content = content() }
@@ -90,7 +90,7 @@ extension ToolbarItem: PrimitiveToolbarContent {
 public struct ToolbarItemGroup<Content: View> {
   let content: Content
 
-  /// Makes parts.
+  /// Creates parts.
   public init(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
   ) { self.content = content() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app asks of the device.
+/// The services of the device for an app.
 @MainActor
 package struct ApplicationServices {
   /// Asks for a token.

@@ -4,7 +4,7 @@ import Foundation
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   /// The number.
   public let rawValue: Int
-  /// Makes an identifier of its number.
+  /// Creates an identifier of its number.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// No task.
   public static var invalid: Self { Self(rawValue: 0) }

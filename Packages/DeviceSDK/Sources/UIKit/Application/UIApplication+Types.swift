@@ -56,7 +56,7 @@ extension UIApplication {
 
   // MARK: Events
 
-  /// Sends an action to a target, or along the responders; false where nobody takes it.
+  /// Sends an action to a target, or along the responders; false without a handler.
   @discardableResult
   public func sendAction(
     _ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?
@@ -85,7 +85,7 @@ extension UIApplication {
   ) {
     completionHandler(nil)
   }
-  /// How often the app would like to fetch; kept by nobody.
+  /// How often the app would like to fetch; not kept.
   public func setMinimumBackgroundFetchInterval(_ interval: TimeInterval) {}
   /// As often as it may.
   public nonisolated static var backgroundFetchIntervalMinimum: TimeInterval { 0 }
@@ -118,7 +118,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// What came of a background fetch.
+/// The result of a background fetch.
 public enum UIBackgroundFetchResult: UInt, Sendable {
   /// Something new has come; apps answer a background push with this, extensions never do.
   case newData

@@ -19,7 +19,7 @@ open class UIApplication: UIResponder {
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the key.
     public let rawValue: String
-    /// Makes a key of Apple's name.
+    /// Creates a key of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// A push notification that was tapped, or woke the app (STAT-05).
     public static let remoteNotification = key("RemoteNotification")
@@ -29,7 +29,7 @@ open class UIApplication: UIResponder {
     public static let location = key("Location")
     /// A URL was opened.
     public static let url = key("URL")
-    /// Who opened it.
+    /// The app that opened it.
     public static let sourceApplication = key("SourceApplication")
     /// A shortcut of the icon.
     public static let shortcutItem = key("ShortcutItem")
@@ -45,9 +45,9 @@ open class UIApplication: UIResponder {
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the key.
     public let rawValue: String
-    /// Makes a key of Apple's name.
+    /// Creates a key of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Who opened it.
+    /// The app that opened it.
     public static let sourceApplication = Self(
       rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
   }
@@ -56,7 +56,7 @@ open class UIApplication: UIResponder {
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the key.
     public let rawValue: String
-    /// Makes a key of Apple's name.
+    /// Creates a key of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Only in an app that takes such links.
     public static let universalLinksOnly = Self(
@@ -73,7 +73,7 @@ open class UIApplication: UIResponder {
   )
   open class var shared: UIApplication { application }
 
-  /// Told about the app's life.
+  /// The delegate for the app's life.
   open var delegate: (any UIApplicationDelegate)? {
     get { storedDelegate }
     set { storedDelegate = newValue }
@@ -108,7 +108,7 @@ open class UIApplication: UIResponder {
   /// The name of the icon in use; inert.
   open var alternateIconName: String? { nil }
 
-  /// Whom the device asks: AppHost in an app, nobody elsewhere.
+  /// Whom the device asks: AppHost in an app, none elsewhere.
   package var services = ApplicationServices()
 
   private nonisolated static func name(_ text: String) -> NSNotification.Name {

@@ -2,7 +2,7 @@ import DeviceFoundation
 import Foundation
 
 extension UIApplicationDelegate {
-  /// Nil, kept by nobody.
+  /// Nil, and not kept.
   public var window: UIWindow? {
     get { nil }
     set {}

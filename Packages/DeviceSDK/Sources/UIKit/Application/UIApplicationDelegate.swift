@@ -1,7 +1,7 @@
 import Foundation
 
-/// Told about the app's life. Apple's requirements are optional; here each has an implementation that
-/// does nothing and says that the app has none.
+/// The delegate for the app's life. Apple's requirements are optional; here each has an
+/// implementation that does nothing and says that the app has none.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   /// The app's window, where it has no scenes.

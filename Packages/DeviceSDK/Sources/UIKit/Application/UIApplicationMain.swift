@@ -4,13 +4,15 @@ import Foundation
 /// How an app's process comes to its delegate and its first screen.
 @MainActor
 package struct ApplicationEntry {
-  /// Makes the delegate; nil for an app without one.
+  /// Creates the delegate; nil for an app without one.
   package var makeDelegate: () -> (any UIApplicationDelegate)?
-  /// Makes the first screen of an app that describes it in code; nil for storyboards and delegates.
+  /// Creates the first screen of an app that describes it in code; nil for storyboards and
+  /// delegates.
   package var makeRoot: (() -> UIViewController)?
-  /// Hears when the app comes to the front or leaves it: `active`, `inactive` or `background`.
+  /// The handler of changes when the app comes to the front or leaves it: `active`, `inactive` or
+  /// `background`.
   package var phaseChanged: ((String) -> Void)?
-  /// What runs the app: AppHost, which never returns.
+  /// The function that runs the app: AppHost's, which never returns.
   package static var run: ((ApplicationEntry) -> Never)?
 
   package init(

@@ -5,10 +5,10 @@ import Foundation
 open class UIApplicationShortcutItem: NSObject {
   /// Which one it is.
   public let type: String
-  /// What it says.
+  /// The title.
   public let localizedTitle: String
 
-  /// Makes a quick action.
+  /// Creates a quick action.
   public init(type: String, localizedTitle: String) {
     self.type = type
     self.localizedTitle = localizedTitle

@@ -16,19 +16,19 @@ open class UIScene: UIResponder {
     case background = 2
   }
 
-  /// What the scene belongs to.
+  /// The session that the scene belongs to.
   public let session: UISceneSession
-  /// Told about the scene's life.
+  /// The delegate for the scene's life.
   open var delegate: (any UISceneDelegate)?
   /// Whether it is in front.
   open package(set) var activationState = ActivationState.unattached
   /// The title in the switcher; inert.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var title: String! = ""
-  /// What the scene is doing, for its restoration; inert.
+  /// The activity of the scene, for its restoration; inert.
   open var userActivity: NSUserActivity?
 
-  /// Makes a scene of a session; the device does.
+  /// Creates a scene of a session; the device does.
   public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
     super.init()
@@ -45,7 +45,7 @@ open class UIScene: UIResponder {
     public var userActivities: Set<NSUserActivity> { [] }
     /// The quick action that opened the app; none here.
     public var shortcutItem: UIApplicationShortcutItem? { nil }
-    /// Who opened the app; nobody here.
+    /// The app that opened this one; none here.
     public var sourceApplication: String? { nil }
   }
 
@@ -101,17 +101,17 @@ open class UIStatusBarManager: NSObject {
 /// A scene beyond the life of its process.
 @preconcurrency @MainActor
 open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The purpose of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
-    /// Makes a role of Apple's name.
+    /// Creates a role of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// An app's window.
     public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What the scene is for.
+  /// The purpose of the scene.
   public let role: Role
   /// How it is made.
   public package(set) var configuration: UISceneConfiguration
@@ -119,7 +119,7 @@ open class UISceneSession: NSObject {
   public let persistentIdentifier = UUID().uuidString
   /// The scene while it is connected.
   public package(set) weak var scene: UIScene?
-  /// What the app keeps with it.
+  /// The values that the app keeps with it.
   open var userInfo: [String: Any]?
 
   package init(role: Role, configuration: UISceneConfiguration) {
@@ -133,7 +133,7 @@ open class UISceneSession: NSObject {
 open class UISceneConfiguration: NSObject {
   /// Its name in the Info.plist.
   public let name: String?
-  /// What it is for.
+  /// The purpose of the configuration.
   public let role: UISceneSession.Role
   /// The class of the scene.
   open var sceneClass: AnyClass?
@@ -149,7 +149,7 @@ open class UISceneConfiguration: NSObject {
   }
 }
 
-/// Told about a scene's life. Apple's requirements are optional.
+/// The delegate for a scene's life. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   /// The scene is connected; a tap that started the app is in the options.
@@ -204,7 +204,7 @@ extension UISceneDelegate {
   public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// Told about a scene with windows.
+/// The delegate for a scene with windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   /// The scene's window.
@@ -212,7 +212,7 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-  /// Nil, kept by nobody.
+  /// Nil, and not kept.
   public var window: UIWindow? {
     get { nil }
     set {}

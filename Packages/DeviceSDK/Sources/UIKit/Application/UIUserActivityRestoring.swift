@@ -1,4 +1,4 @@
 import Foundation
 
-/// What takes an activity over; nothing here.
+/// An object that continues an activity; none here.
 public protocol UIUserActivityRestoring {}

@@ -4,14 +4,14 @@ import UserNotifications
 /// The permission as iOS 8 asked for it.
 @preconcurrency @MainActor
 open class UIUserNotificationSettings: NSObject {
-  /// What is asked for.
+  /// The permissions that are asked for.
   public let types: UIUserNotificationType
 
   /// Asks for types, with categories that are not looked at.
   public init(types: UIUserNotificationType, categories: Set<NSObject>?) { self.types = types }
 }
 
-/// What iOS 8 asked permission for; the bits are those of `UNAuthorizationOptions`.
+/// The permissions that iOS 8 asked for; the bits are those of `UNAuthorizationOptions`.
 public struct UIUserNotificationType: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What holds an app's screens.
+/// The holder of an app's screens.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// How high a window lies.
   public struct Level: RawRepresentable, Hashable, Sendable {
     /// The height.
     public let rawValue: CGFloat
-    /// Makes a level of its height.
+    /// Creates a level of its height.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// An app's.
     public static let normal = Self(rawValue: 0)
@@ -32,16 +32,16 @@ open class UIWindow: UIView {
   private var isOnScreen = false
   private weak var shown: UIViewController?
 
-  /// Makes the window of a scene.
+  /// Creates the window of a scene.
   public init(windowScene: UIWindowScene) {
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
 
-  /// Makes a window.
+  /// Creates a window.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
-  /// Makes a window of an archive; empty here.
+  /// Creates a window of an archive; empty here.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// Shows the window, in front of others, and gives it the keys.

@@ -29,14 +29,14 @@ open class UICollectionView: UIScrollView {
   /// The name of footers.
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
-  /// What makes its cells.
+  /// The object that makes its cells.
   open weak var dataSource: (any UICollectionViewDataSource)?
-  /// Told about touches: the scroll view's delegate, which is the collection's too.
+  /// The delegate for touches: the scroll view's delegate, which is the collection's too.
   package var collectionDelegate: (any UICollectionViewDelegate)? {
     get { delegate as? any UICollectionViewDelegate }
     set { delegate = newValue }
   }
-  /// What places the cells.
+  /// The layout that places the cells.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet { collectionViewLayout.collectionView = self }
   }
@@ -52,14 +52,14 @@ open class UICollectionView: UIScrollView {
   private var cells: [IndexPath: UICollectionViewCell] = [:]
   private var makers: [String: () -> UICollectionReusableView?] = [:]
 
-  /// Makes a collection with a layout.
+  /// Creates a collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
     layout.collectionView = self
   }
 
-  /// Makes a collection of a storyboard.
+  /// Creates a collection of a storyboard.
   public required init?(coder: NSCoder) {
     collectionViewLayout = UICollectionViewFlowLayout()
     super.init(coder: coder)
@@ -104,7 +104,7 @@ open class UICollectionView: UIScrollView {
     "\(kind ?? "cell")/\(identifier)"
   }
 
-  /// A cell to use; a name that nobody registered ends the app, as on a device.
+  /// A cell to use; an unregistered name ends the app, as on a device.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -255,8 +255,8 @@ open class UICollectionView: UIScrollView {
 /// Lets a view be made of a class that is known at run time alone.
 @preconcurrency @MainActor
 open class _ReusableMaker: UICollectionReusableView {
-  /// Makes a view.
+  /// Creates a view.
   public required override init(frame: CGRect) { super.init(frame: frame) }
-  /// Makes a view of a storyboard.
+  /// Creates a view of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

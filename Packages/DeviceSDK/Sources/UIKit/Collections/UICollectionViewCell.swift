@@ -7,9 +7,9 @@ open class UICollectionReusableView: UIView {
   /// Its name among others.
   public package(set) var reuseIdentifier: String?
 
-  /// Makes a view.
+  /// Creates a view.
   public override init(frame: CGRect) { super.init(frame: frame) }
-  /// Makes a view of a storyboard.
+  /// Creates a view of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
   /// Runs before it is used again; for subclasses.
   open func prepareForReuse() {}
@@ -33,7 +33,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var backgroundView: UIView?
   /// A view behind a chosen item.
   open var selectedBackgroundView: UIView?
-  /// What it shows, the newer way.
+  /// The configuration of its contents, the newer way.
   open var contentConfiguration: (any UIContentConfiguration)?
 
   /// Lays the contents out over the cell.

@@ -13,21 +13,21 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     get { view as? UICollectionView }
     set { view = newValue }
   }
-  /// What places the cells.
+  /// The layout that places the cells.
   open var collectionViewLayout: UICollectionViewLayout { collectionView.collectionViewLayout }
 
-  /// Makes a controller of a collection with a layout.
+  /// Creates a controller of a collection with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
   }
-  /// Makes a controller of a storyboard.
+  /// Creates a controller of a storyboard.
   public required init?(coder: NSCoder) {
     layout = UICollectionViewFlowLayout()
     super.init(coder: coder)
   }
 
-  /// Makes the collection.
+  /// Creates the collection.
   open override func loadView() {
     super.loadView()
     let made =

@@ -12,7 +12,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var isHidden = false
   /// From 0 for invisible to 1.
   open var alpha: CGFloat = 1
-  /// What kind of header or footer it is; nil for a cell.
+  /// The kind of header or footer; nil for a cell.
   public let representedElementKind: String?
 
   /// Those of a cell.
@@ -33,13 +33,13 @@ open class UICollectionViewLayout: NSObject {
   /// The collection that it places.
   open internal(set) weak var collectionView: UICollectionView?
 
-  /// Makes a layout.
+  /// Creates a layout.
   public override init() {}
   /// Runs before places are asked for; for subclasses.
   open func prepare() {}
   /// How large all contents are; for subclasses.
   open var collectionViewContentSize: CGSize { .zero }
-  /// What lies in a rectangle; for subclasses.
+  /// Returns the attributes of the elements in a rectangle; for subclasses.
   open func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { nil }
@@ -176,7 +176,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       ? CGSize(width: bounds.width, height: length) : CGSize(width: length, height: bounds.height)
   }
 
-  /// What reaches into a rectangle.
+  /// Returns the attributes of the elements that reach into a rectangle.
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? { places.filter { $0.frame.intersects(rect) } }

@@ -31,7 +31,7 @@ extension UICollectionViewDataSource {
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 }
 
-/// Told about a collection's touches. Apple's requirements are optional.
+/// The delegate for a collection's touches. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   /// Whether an item can be chosen.
@@ -59,7 +59,7 @@ extension UICollectionViewDelegate {
   ) {}
 }
 
-/// Says how large the items of a flow layout are. Apple's requirements are optional: without an
+/// The source of the items' sizes in a flow layout. Apple's requirements are optional: without an
 /// answer, the layout's own values count.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {

@@ -3,7 +3,7 @@ import Foundation
 /// A list of what to do with something; inert.
 @preconcurrency @MainActor
 open class UIActivityViewController: UIViewController {
-  /// Makes a list.
+  /// Creates a list.
   public init(activityItems: [Any], applicationActivities: [NSObject]?) {
     super.init(nibName: nil, bundle: nil)
   }

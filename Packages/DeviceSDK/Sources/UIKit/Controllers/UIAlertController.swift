@@ -11,7 +11,7 @@ open class UIAlertController: UIViewController {
     case alert
   }
 
-  /// What it says below the title.
+  /// The text below the title.
   open var message: String?
   /// Where it shows.
   public let preferredStyle: Style
@@ -22,7 +22,7 @@ open class UIAlertController: UIViewController {
   /// The button of the return key.
   open var preferredAction: UIAlertAction?
 
-  /// Makes a question.
+  /// Creates a question.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     super.init(nibName: nil, bundle: nil)
@@ -66,7 +66,7 @@ open class UIAlertAction: NSObject {
     case destructive
   }
 
-  /// What it says.
+  /// The title.
   public let title: String?
   /// How it looks.
   public let style: Style
@@ -74,7 +74,7 @@ open class UIAlertAction: NSObject {
   open var isEnabled = true
   let handler: ((UIAlertAction) -> Void)?
 
-  /// Makes a button.
+  /// Creates a button.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style

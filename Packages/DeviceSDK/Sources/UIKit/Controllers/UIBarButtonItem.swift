@@ -3,7 +3,7 @@ import Foundation
 /// A button of a bar.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// What touching it does.
+  /// The method that touching it calls.
   open var action: Selector?
   /// Whom that is sent to.
   open weak var target: AnyObject?
@@ -17,7 +17,7 @@ open class UIBarButtonItem: UIBarItem {
   open var menu: UIMenu?
   /// How wide it is; inert.
   open var width: CGFloat = 0
-  /// What touching it does, as an action.
+  /// The action that touching it runs.
   open var primaryAction: UIAction?
   package var perform: (() -> Void)?
 
@@ -85,7 +85,7 @@ open class UIBarButtonItem: UIBarItem {
     case close
   }
 
-  /// Makes a button that says something.
+  /// Creates a button that says something.
   public convenience init(
     title: String?, style: Style, target: Any?, action: Selector?
   ) {
@@ -96,20 +96,20 @@ open class UIBarButtonItem: UIBarItem {
     self.action = action
   }
 
-  /// Makes a button with a picture.
+  /// Creates a button with a picture.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
   }
 
-  /// Makes a button that the system names.
+  /// Creates a button that the system names.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     self.init(title: Self.name(systemItem), style: .plain, target: target, action: action)
   }
 
-  /// Makes a button of an action.
+  /// Creates a button of an action.
   public convenience init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -121,14 +121,14 @@ open class UIBarButtonItem: UIBarItem {
     self.menu = menu
   }
 
-  /// Makes a button that the system names, of an action.
+  /// Creates a button that the system names, of an action.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
     self.init(title: Self.name(systemItem), primaryAction: primaryAction, menu: menu)
   }
 
-  /// Makes a place for a view.
+  /// Creates a place for a view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a bar shows of a controller.
+/// A controller's item in a bar.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-  /// What it says.
+  /// The title.
   open var title: String?
-  /// What it shows.
+  /// The image that it shows.
   open var image: UIImage?
   /// Whether it can be touched.
   open var isEnabled = true

@@ -16,23 +16,23 @@ open class UINavigationController: UIViewController {
   open var isNavigationBarHidden = false
   /// Whether the bar below is gone; inert.
   open var isToolbarHidden = true
-  /// Told about changes; inert.
+  /// The delegate for changes; inert.
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The gesture that goes back; never made here.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { nil }
 
-  /// Makes a stack with its first controller.
+  /// Creates a stack with its first controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setChildren([rootViewController])
   }
 
-  /// Makes an empty stack.
+  /// Creates an empty stack.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a stack of a storyboard.
+  /// Creates a stack of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   /// The one in sight.
@@ -87,5 +87,5 @@ open class UINavigationController: UIViewController {
   }
 }
 
-/// Told about a stack's changes; never here.
+/// The delegate for a stack's changes; never called here.
 @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {}

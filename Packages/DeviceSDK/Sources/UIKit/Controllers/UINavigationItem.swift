@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a navigation bar shows of a controller.
+/// A controller's item in a navigation bar.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   /// The title.
@@ -27,13 +27,13 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// The button that leads back here.
   open var backBarButtonItem: UIBarButtonItem?
-  /// What the button that leads back here says.
+  /// The title of the button that leads back here.
   open var backButtonTitle: String?
   /// Whether there is no way back; inert.
   open var hidesBackButton = false
   /// Whether the title is large; inert.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// What searches; inert.
+  /// The controller that searches; inert.
   open var searchController: NSObject?
 
   /// Whether a title is large.
@@ -46,7 +46,7 @@ open class UINavigationItem: NSObject {
     case never
   }
 
-  /// Makes an item with a title.
+  /// Creates an item with a title.
   public init(title: String) { self.title = title.isEmpty ? nil : title }
 
   /// Sets the button on the right.

@@ -7,7 +7,7 @@ open class UISheetPresentationController: NSObject {}
 /// A popover; inert.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: NSObject {
-  /// What it points at.
+  /// The view that it points at.
   open var sourceView: UIView?
   /// Where in that.
   open var sourceRect = CGRect.zero

@@ -16,21 +16,21 @@ open class UITabBar: UIView {
   private static let shared = UITabBar()
 }
 
-/// What a tab bar shows of a controller.
+/// A controller's item in a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// What its badge says.
+  /// The text of its badge.
   open var badgeValue: String?
-  /// What it shows when it is chosen.
+  /// The image that it shows when it is chosen.
   open var selectedImage: UIImage?
 
-  /// Makes an item.
+  /// Creates an item.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     (self.title, self.image, self.tag) = (title, image, tag)
   }
 
-  /// Makes an item.
+  /// Creates an item.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage

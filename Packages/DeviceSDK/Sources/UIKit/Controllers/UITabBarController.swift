@@ -27,9 +27,9 @@ open class UITabBarController: UIViewController {
   }
   /// The bar below.
   public let tabBar = UITabBar()
-  /// Told about changes; inert.
+  /// The delegate for changes; inert.
   open weak var delegate: (any UITabBarControllerDelegate)?
 }
 
-/// Told about a choice of tab; never here.
+/// The delegate for a choice of tab; never called here.
 @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {}

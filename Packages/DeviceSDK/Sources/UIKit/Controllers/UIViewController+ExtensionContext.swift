@@ -1,6 +1,6 @@
 import UserNotifications
 
 extension UIViewController {
-  /// The host of the extension whose interface this is; nil where nobody shows one.
+  /// The host of the extension whose interface this is; nil where none is shown.
   public var extensionContext: NSExtensionContext? { .current }
 }

@@ -46,5 +46,5 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
-/// What animates a change of size; nothing here.
+/// The animator of a change of size; none here.
 @MainActor public protocol UIViewControllerTransitionCoordinator {}

@@ -33,20 +33,20 @@ open class UIViewController: UIResponder {
   public let nibName: String?
   /// The bundle of its nib.
   public let nibBundle: Bundle?
-  /// What the navigation bar shows of it.
+  /// The item that the navigation bar shows of it.
   public private(set) lazy var navigationItem = UINavigationItem(title: title ?? "")
-  /// What the tab bar shows of it.
+  /// The item that the tab bar shows of it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
   /// The controllers in this one.
   open private(set) var children: [UIViewController] = []
   /// The controller that holds this one.
   open private(set) weak var parent: UIViewController?
-  /// What lies over this one, or over one that holds it.
+  /// The controller over this one, or over one that holds it.
   open var presentedViewController: UIViewController? {
     presented ?? parent?.presentedViewController
   }
-  /// What this one, or one that holds it, lies over.
+  /// The controller under this one, or under one that holds it.
   open var presentingViewController: UIViewController? {
     presenting ?? parent?.presentingViewController
   }
@@ -80,27 +80,27 @@ open class UIViewController: UIResponder {
   open var sheetPresentationController: UISheetPresentationController? { nil }
   /// The popover it lies in; none here.
   open var popoverPresentationController: UIPopoverPresentationController? { nil }
-  /// What of the bars its contents keep free; nothing here.
+  /// The part of the bars that its contents keep free; none here.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero
-  /// What the storyboard says of it, until the view is made.
+  /// The storyboard's description of it, until the view is made.
   package var nib: ControllerNib?
-  /// What is on its screen, for one that UIKit cannot look into.
+  /// The elements on its screen, for a controller that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
-  /// What its view shows, laid out in its bounds; nil where UIKit's own views say so.
+  /// The view with its contents, laid out in its bounds; nil where UIKit's own views show them.
   package final var makeShownView: (@MainActor () -> UIView?)?
   private var isOnScreen = false
 
-  /// Makes a controller.
+  /// Creates a controller.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     nibName = nibNameOrNil
     nibBundle = nibBundleOrNil
     super.init()
   }
 
-  /// Makes a controller.
+  /// Creates a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Makes a controller of a storyboard.
+  /// Creates a controller of a storyboard.
   public required init?(coder: NSCoder) {
     nibName = nil
     nibBundle = nil
@@ -109,7 +109,7 @@ open class UIViewController: UIResponder {
 
   // MARK: View
 
-  /// Makes the view; a subclass may set one of its own.
+  /// Creates the view; a subclass may set one of its own.
   open func loadView() {
     if let nib {
       view = nib.makeView(self)
@@ -119,7 +119,7 @@ open class UIViewController: UIResponder {
     if storedView == nil { view = UIView(frame: UIScreen.main.bounds) }
   }
 
-  /// Makes the view, where that is still to do.
+  /// Creates the view, where that is still to do.
   open func loadViewIfNeeded() {
     guard storedView == nil else { return }
     loadView()
@@ -162,7 +162,7 @@ open class UIViewController: UIResponder {
       setEditing(!isEditing, animated: true)
     })
 
-  /// What takes events after this one.
+  /// The responder that gets events after this one.
   open override var next: UIResponder? { storedView?.superview ?? parent }
 
   /// How the interface looks.

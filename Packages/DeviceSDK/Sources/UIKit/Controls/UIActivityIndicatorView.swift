@@ -25,7 +25,7 @@ open class UIActivityIndicatorView: UIView {
     /// Large.
     case large = 101
   }
-  /// Makes a wheel.
+  /// Creates a wheel.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style

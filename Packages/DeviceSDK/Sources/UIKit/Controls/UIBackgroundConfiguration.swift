@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// What lies behind a button's or a cell's contents.
+/// The background of a button's or a cell's contents.
 public struct UIBackgroundConfiguration: Sendable {
   /// The colour behind.
   public var backgroundColor: UIColor?

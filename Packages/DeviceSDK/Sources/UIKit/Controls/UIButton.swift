@@ -23,7 +23,7 @@ open class UIButton: UIControl {
 
   /// How it looks.
   open private(set) var buttonType = ButtonType.custom
-  /// What it says by its state.
+  /// The titles by the button's state.
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var colors: [State: UIColor] = [:]
@@ -44,13 +44,13 @@ open class UIButton: UIControl {
   /// Whether a tap opens the menu.
   open var showsMenuAsPrimaryAction = false
 
-  /// Makes a button.
+  /// Creates a button.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Makes a button of an action.
+  /// Creates a button of an action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     if let primaryAction {
@@ -59,7 +59,7 @@ open class UIButton: UIControl {
     }
   }
 
-  /// Makes a button of a configuration.
+  /// Creates a button of a configuration.
   public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
     self.init(type: .system, primaryAction: primaryAction)
     self.configuration = configuration
@@ -84,13 +84,13 @@ open class UIButton: UIControl {
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
   /// Sets the title's colour.
   open func setTitleColor(_ color: UIColor?, for state: State) { colors[state] = color }
-  /// What it says.
+  /// Returns the title.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
   /// Its picture.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
   /// The title's colour.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
-  /// What it says now.
+  /// The present title.
   open var currentTitle: String? {
     (state == .normal ? nil : titles[state]) ?? configuration?.title ?? titles[.normal]
   }
@@ -99,11 +99,11 @@ open class UIButton: UIControl {
 
   /// How a button looks, the newer way; what it says counts, the rest is inert.
   public struct Configuration: Sendable {
-    /// What it says.
+    /// The title.
     public var title: String?
-    /// What it says below.
+    /// The text below the title.
     public var subtitle: String?
-    /// What it shows.
+    /// The image that it shows.
     public var image: UIImage?
     /// The title's colour.
     public var baseForegroundColor: UIColor?
@@ -117,7 +117,7 @@ open class UIButton: UIControl {
     public var contentInsets = NSDirectionalEdgeInsets()
     /// How large it is.
     public var buttonSize = Size.medium
-    /// What lies behind.
+    /// The background.
     public var background = UIBackgroundConfiguration()
 
     /// How round corners are.

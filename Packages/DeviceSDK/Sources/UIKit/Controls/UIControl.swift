@@ -4,7 +4,7 @@ import Foundation
 /// A view that sends actions when it is touched.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-  /// What happens to a control.
+  /// An event of a control.
   public struct Event: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -20,7 +20,7 @@ open class UIControl: UIView {
     public static let touchCancel = Self(rawValue: 1 << 8)
     /// The value is another one.
     public static let valueChanged = Self(rawValue: 1 << 12)
-    /// What a tap leads to.
+    /// The event of a tap.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)
     /// A field is about to be edited.
     public static let editingDidBegin = Self(rawValue: 1 << 16)

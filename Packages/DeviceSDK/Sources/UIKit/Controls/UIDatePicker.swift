@@ -9,7 +9,7 @@ open class UIDatePicker: UIControl {
   open var minimumDate: Date?
   /// The latest.
   open var maximumDate: Date?
-  /// What is chosen.
+  /// The values that are chosen.
   open var datePickerMode = Mode.dateAndTime
   /// How it looks; inert.
   open var preferredDatePickerStyle = UIDatePickerStyle.automatic
@@ -27,7 +27,7 @@ open class UIDatePicker: UIControl {
   /// Its zone.
   open var timeZone: TimeZone?
 
-  /// What is chosen.
+  /// The values that are chosen.
   public enum Mode: Int, Sendable {
     /// A time.
     case time

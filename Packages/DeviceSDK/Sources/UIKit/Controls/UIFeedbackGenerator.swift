@@ -22,7 +22,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Rigid.
     case rigid
   }
-  /// Makes one.
+  /// Creates one.
   public convenience init(style: FeedbackStyle) { self.init() }
   /// Is felt.
   open func impactOccurred() {}

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a menu has.
+/// An element of a menu.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
-  /// What it says.
+  /// The title.
   public let title: String
-  /// What it shows.
+  /// The image that it shows.
   public let image: UIImage?
 
   /// How an element is marked.
@@ -41,17 +41,17 @@ open class UIMenuElement: NSObject {
 /// Something that is done when it is touched.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
-  /// What does it.
+  /// The function that runs the action.
   public typealias Handler = @MainActor (UIAction) -> Void
   let handler: Handler
-  /// What was touched.
+  /// The object that was touched.
   open package(set) var sender: Any?
   /// Whether it is checked.
   open var state: State
   /// How it is marked.
   open var attributes: Attributes
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     title: String = "", subtitle: String? = nil, image: UIImage? = nil,
     identifier: NSObject? = nil, discoverabilityTitle: String? = nil, attributes: Attributes = [],
@@ -67,10 +67,10 @@ open class UIAction: UIMenuElement {
 /// Actions together.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
-  /// What it has.
+  /// The elements of the menu.
   public let children: [UIMenuElement]
 
-  /// Makes a menu.
+  /// Creates a menu.
   public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
     self.children = children
     super.init(title: title, image: image)

@@ -3,9 +3,9 @@ import Foundation
 /// Wheels.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
-  /// What is on the wheels.
+  /// The source of the wheels' rows.
   open weak var dataSource: (any UIPickerViewDataSource)?
-  /// Told about a choice.
+  /// The delegate for a choice.
   open weak var delegate: (any UIPickerViewDelegate)?
   private var chosen: [Int: Int] = [:]
   /// The chosen row of a wheel.
@@ -18,7 +18,7 @@ open class UIPickerView: UIView {
   open func reloadAllComponents() {}
 }
 
-/// What is on wheels.
+/// The source of the wheels' rows.
 @preconcurrency @MainActor
 public protocol UIPickerViewDataSource: NSObjectProtocol {
   /// How many wheels.
@@ -27,10 +27,10 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Told about wheels. Apple's requirements are optional.
+/// The delegate for wheels. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UIPickerViewDelegate: NSObjectProtocol {
-  /// What a row says.
+  /// Returns the title of a row.
   func pickerView(
     _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
   ) -> String?

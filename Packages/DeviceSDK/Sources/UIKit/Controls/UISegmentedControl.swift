@@ -8,12 +8,12 @@ open class UISegmentedControl: UIControl {
   open var selectedSegmentIndex = -1
   /// How many there are.
   open var numberOfSegments: Int { titles.count }
-  /// Makes a choice of texts.
+  /// Creates a choice of texts.
   public convenience init(items: [Any]?) {
     self.init(frame: .zero)
     titles = (items ?? []).map { $0 as? String ?? "" }
   }
-  /// What one says.
+  /// Returns the title of a segment.
   open func titleForSegment(at segment: Int) -> String? {
     titles.indices.contains(segment) ? titles[segment] : nil
   }

@@ -3,7 +3,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What the device says of itself, asked for when it is first needed.
+/// The device's description of itself, asked for when it is first needed.
 struct DeviceProfile: Sendable {
   var model = "iPhone"
   var name = "iPhone"

@@ -10,7 +10,7 @@ open class UIDevice: NSObject {
   /// The kind of device.
   public typealias UserInterfaceIdiom = UIUserInterfaceIdiom
 
-  /// What the battery does.
+  /// The state of the battery.
   public enum BatteryState: Int, Sendable {
     /// The battery is not watched, as by default.
     case unknown
@@ -45,7 +45,7 @@ open class UIDevice: NSObject {
   }
   /// Whether the battery is watched; its level is unknown otherwise.
   open var isBatteryMonitoringEnabled = false
-  /// What the battery does: `unplugged` while it is watched.
+  /// The state of the battery: `unplugged` while it is watched.
   open var batteryState: BatteryState { isBatteryMonitoringEnabled ? .unplugged : .unknown }
   /// From 0 to 1: full while it is watched, -1 otherwise.
   open var batteryLevel: Float { isBatteryMonitoringEnabled ? 1 : -1 }
@@ -80,7 +80,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
-  /// It cannot be told: what the simulated device always answers.
+  /// The orientation is not known: the simulated device always answers so.
   case unknown
   /// Upright, with the home indicator below; never here.
   case portrait

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was copied.
+/// The values that were copied.
 @preconcurrency @MainActor
 open class UIPasteboard: NSObject {
   /// The one of the phone; here of the app.

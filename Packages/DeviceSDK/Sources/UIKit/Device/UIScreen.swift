@@ -30,7 +30,7 @@ open class UIScreen: NSObject {
   open var traitCollection: UITraitCollection { UITraitCollection() }
   /// The screen that another one shows too; none does.
   open var mirrored: UIScreen? { nil }
-  /// Whether it is being recorded or mirrored; nobody does.
+  /// Whether it is being recorded or mirrored; it never is.
   open var isCaptured: Bool { false }
   /// Posted when `isCaptured` changes; never here.
   nonisolated open class var capturedDidChangeNotification: NSNotification.Name {
@@ -55,19 +55,19 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
   /// Size of text.
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
 
-  /// Makes the simulated environment.
+  /// Creates the simulated environment.
   public override init() {
     style = .light
     super.init()
   }
 
-  /// Makes the simulated environment in the light or in the dark.
+  /// Creates the simulated environment in the light or in the dark.
   public init(userInterfaceStyle: UIUserInterfaceStyle) {
     style = userInterfaceStyle
     super.init()
   }
 
-  /// Makes the simulated environment, whose scale stays the screen's.
+  /// Creates the simulated environment, whose scale stays the screen's.
   public convenience init(displayScale: CGFloat) { self.init() }
 }
 
@@ -85,7 +85,7 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// Apple's name of the size.
   public let rawValue: String
-  /// Makes a size of Apple's name.
+  /// Creates a size of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   private init(_ name: String) { rawValue = "UICTContentSizeCategory" + name }
   /// The usual size.
@@ -126,7 +126,7 @@ public struct UIOffset: Hashable, Sendable {
   public var vertical: CGFloat
   /// Nowhere.
   public static let zero = UIOffset()
-  /// Makes an offset.
+  /// Creates an offset.
   public init(horizontal: CGFloat = 0, vertical: CGFloat = 0) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
@@ -143,10 +143,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// On the right.
   public var right: CGFloat
 
-  /// Makes margins of 0.
+  /// Creates margins of 0.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Makes margins.
+  /// Creates margins.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left

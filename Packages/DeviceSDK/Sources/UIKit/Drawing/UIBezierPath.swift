@@ -6,27 +6,27 @@ import Foundation
 open class UIBezierPath: NSObject, NSCopying {
   private var outline = CGMutablePath()
 
-  /// Makes an empty outline.
+  /// Creates an empty outline.
   public override init() { super.init() }
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) {
     self.init()
     outline.addRect(rect)
   }
 
-  /// Makes an ellipse that fills a rectangle.
+  /// Creates an ellipse that fills a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
 
-  /// Makes a rectangle with round corners.
+  /// Creates a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
 
-  /// Makes a rectangle with some round corners.
+  /// Creates a rectangle with some round corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) { self.init(rect: rect) }
 
-  /// Makes an arc.
+  /// Creates an arc.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -37,7 +37,7 @@ open class UIBezierPath: NSObject, NSCopying {
       clockwise: clockwise)
   }
 
-  /// Makes an outline of Core Graphics' one.
+  /// Creates an outline of Core Graphics' one.
   public convenience init(cgPath: CGPath) {
     self.init()
     outline.addPath(cgPath)
@@ -119,7 +119,7 @@ open class UIBezierPath: NSObject, NSCopying {
 public struct UIRectCorner: OptionSet, Sendable {
   /// The bits.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Upper left.
   public static var topLeft: Self { Self(rawValue: 1) }

@@ -1,4 +1,4 @@
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What `#colorLiteral` makes.
+/// The type that `#colorLiteral` makes.
 public typealias _ColorLiteralType = UIColor

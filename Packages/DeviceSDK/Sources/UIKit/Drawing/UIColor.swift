@@ -8,21 +8,21 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// The parts on a dark screen; nil where they are the same.
   private let darkParts: [CGFloat]?
 
-  /// Makes a colour of parts from 0 to 1.
+  /// Creates a colour of parts from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     parts = [red, green, blue, alpha]
     darkParts = nil
     super.init()
   }
 
-  /// Makes a colour that is another one on a dark screen.
+  /// Creates a colour that is another one on a dark screen.
   package init(light: UIColor, dark: UIColor) {
     parts = light.parts
     darkParts = (dark.darkParts ?? dark.parts) == light.parts ? nil : dark.darkParts ?? dark.parts
     super.init()
   }
 
-  /// Makes the colour of a `#colorLiteral`.
+  /// Creates the colour of a `#colorLiteral`.
   public required convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -30,18 +30,18 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
       red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
-  /// Makes a grey from 0 for black to 1 for white.
+  /// Creates a grey from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Makes a colour of parts from 0 to 1.
+  /// Creates a colour of parts from 0 to 1.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)
   {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Makes a colour of hue, saturation and brightness from 0 to 1.
+  /// Creates a colour of hue, saturation and brightness from 0 to 1.
   public convenience init(
     hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
   ) {
@@ -52,7 +52,7 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
   }
 
-  /// Makes a colour of Core Graphics' components.
+  /// Creates a colour of Core Graphics' components.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? []
     if parts.count >= 4 {

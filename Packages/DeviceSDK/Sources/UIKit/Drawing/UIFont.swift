@@ -12,9 +12,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// From -1 to 1; 0 is regular.
     public let rawValue: CGFloat
-    /// Makes a weight from -1 to 1.
+    /// Creates a weight from -1 to 1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Makes a weight from -1 to 1.
+    /// Creates a weight from -1 to 1.
     public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
     /// The lightest.
     public static var ultraLight: Weight { Weight(-0.8) }
@@ -36,11 +36,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static var black: Weight { Weight(0.62) }
   }
 
-  /// What a text is for.
+  /// The purpose of a text.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// Apple's name of the style.
     public let rawValue: String
-    /// Makes a style of Apple's name.
+    /// Creates a style of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The largest titles, 34 points.
     public static var largeTitle: TextStyle { TextStyle(rawValue: "UICTFontTextStyleTitle0") }

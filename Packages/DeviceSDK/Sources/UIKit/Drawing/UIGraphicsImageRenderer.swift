@@ -2,27 +2,27 @@ import CoreGraphics
 import DeviceImaging
 import Foundation
 
-/// Makes bitmaps of a size: size and memory are a device's, drawing leaves them blank.
+/// Creates bitmaps of a size: size and memory are a device's, drawing leaves them blank.
 open class UIGraphicsImageRenderer: NSObject {
   private let area: CGRect
   private let imageFormat: UIGraphicsImageRendererFormat
 
-  /// Makes bitmaps of a size in points at three pixels a point.
+  /// Creates bitmaps of a size in points at three pixels a point.
   public convenience init(size: CGSize) {
     self.init(size: size, format: .default())
   }
 
-  /// Makes bitmaps of a size in points.
+  /// Creates bitmaps of a size in points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Makes bitmaps of an area at three pixels a point.
+  /// Creates bitmaps of an area at three pixels a point.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: .default())
   }
 
-  /// Makes bitmaps of an area in points.
+  /// Creates bitmaps of an area in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     area = bounds
     imageFormat = format
@@ -83,7 +83,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   /// Whether colours may exceed the standard; inert.
   open var prefersExtendedRange = false
 
-  /// Makes the simulated screen's format.
+  /// Creates the simulated screen's format.
   public override init() { super.init() }
 
   /// The simulated screen's format.
@@ -96,7 +96,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
   public convenience init(for traitCollection: UITraitCollection) { self.init() }
 }
 
-/// What a renderer's actions draw with.
+/// The context that a renderer's actions draw with.
 open class UIGraphicsImageRendererContext: NSObject {
   private let bitmap: UIGraphics.Bitmap
   private let imageFormat: UIGraphicsImageRendererFormat
@@ -109,7 +109,7 @@ open class UIGraphicsImageRendererContext: NSObject {
 
   /// The context that is drawn into.
   open var cgContext: CGContext { bitmap.context }
-  /// What has been drawn into so far.
+  /// The image that has been drawn so far.
   open var currentImage: UIImage { bitmap.image }
   /// The format of the bitmap.
   open var format: UIGraphicsImageRendererFormat { imageFormat }

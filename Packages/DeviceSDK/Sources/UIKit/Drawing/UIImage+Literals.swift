@@ -1,4 +1,4 @@
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// What `#imageLiteral` makes.
+/// The type that `#imageLiteral` makes.
 public typealias _ImageLiteralType = UIImage

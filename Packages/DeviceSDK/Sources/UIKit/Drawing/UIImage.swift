@@ -11,8 +11,8 @@ import ImageIO
 /// `preparingForDisplay()`, or encoding. `init(data:)`, `size` and `cgImage` need none, as on a
 /// device.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
-  /// What it was asked for by: a symbol's or a picture's name, by which a person finds a button that
-  /// says nothing.
+  /// The name that it was asked for by: a symbol's or a picture's, by which a person finds a button
+  /// without a title.
   package final var name: String?
   /// The picture behind this object.
   package let picture: Picture
@@ -80,7 +80,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes an empty picture of no size.
+  /// Creates an empty picture of no size.
   public override convenience init() {
     self.init(
       picture: Picture(.nothing, width: 0, height: 0, hasAlpha: true), scale: 1,
@@ -97,7 +97,8 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
       picture: picture, scale: scale, orientation: Orientation(exif: picture.header?.orientation))
   }
 
-  /// What `#imageLiteral` makes: a picture of the bundle; the process ends where there is none.
+  /// Creates the image of `#imageLiteral`: a picture of the bundle; the process ends where there is
+  /// none.
   public required convenience init(imageLiteralResourceName name: String) {
     guard let image = UIImage(named: name) else {
       fatalError("failed to load image \(name)")

@@ -215,7 +215,7 @@ struct LayoutEngine {
 
   var contents: [ObjectIdentifier: Box] = [:]
 
-  /// What lies in a scroll view says how large its contents are, not where its frame is.
+  /// Adds the box of a scroll view's contents: it says how large they are, not where its frame is.
   private mutating func addContents(_ scroll: UIScrollView) {
     let box = Box(
       x: self.box(scroll).x, y: self.box(scroll).y, width: system.variable(),

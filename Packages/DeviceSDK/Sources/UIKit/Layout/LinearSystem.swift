@@ -30,17 +30,17 @@ struct LinearSystem {
     case equal, atLeast, atMost
   }
 
-  /// What is asked of the unknowns, and how dear a failure is among those of its priority.
+  /// A condition on the unknowns, and the cost of its failure among those of its priority.
   struct Wish {
     var expression: Expression
     var relation = Relation.equal
     var weight: Double = 1
   }
 
-  /// What counts as zero.
+  /// The value that counts as zero.
   static let nothing = 1e-7
-  /// How far off a wish may come out, in points: what nobody sees, and the rounding of storyboards,
-  /// which write a third as 0.333333.
+  /// How far off a wish may come out, in points: an invisible difference, and the rounding of
+  /// storyboards, which write a third as 0.333333.
   static let tolerance = 0.01
 
   /// Which unknowns may not fall below zero; all of these are the system's own.
@@ -58,7 +58,7 @@ struct LinearSystem {
     return isRestricted.count - 1
   }
 
-  /// What an unknown comes to; 0 as long as nothing is said of it.
+  /// Returns the value of an unknown; 0 as long as no condition has it.
   func value(_ variable: Variable) -> Double { rows[variable]?.constant ?? 0 }
 
   /// Gives an unknown of which nothing was said a value; others stay as they are.

@@ -108,7 +108,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, c, times: m) }
 }
 
-/// What has parts to make constraints of.
+/// An object with parts to make constraints of.
 @MainActor public protocol LayoutAnchored: AnyObject {}
 
 extension LayoutAnchored {

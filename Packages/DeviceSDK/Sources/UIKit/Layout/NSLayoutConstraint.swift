@@ -89,7 +89,7 @@ open class NSLayoutConstraint: NSObject {
     case vertical
   }
 
-  /// What is added.
+  /// The constant that is added.
   open var constant: CGFloat
   /// How much it counts.
   open var priority = UILayoutPriority.required
@@ -117,10 +117,10 @@ open class NSLayoutConstraint: NSObject {
   public private(set) weak var secondItem: AnyObject?
   /// Its part.
   public let secondAttribute: Attribute
-  /// What the right side is multiplied by.
+  /// The factor of the right side.
   public let multiplier: CGFloat
 
-  /// Makes a constraint.
+  /// Creates a constraint.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation,
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -166,7 +166,7 @@ open class NSLayoutConstraint: NSObject {
     for constraint in constraints { constraint.isActive = false }
   }
 
-  /// What the items of a visual format have in common; the bits are those of the attributes.
+  /// The common alignment of the items of a visual format; the bits are those of the attributes.
   public struct FormatOptions: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

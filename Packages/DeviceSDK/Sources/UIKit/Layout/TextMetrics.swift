@@ -82,7 +82,8 @@ enum TextMetrics {
     }
   }
 
-  /// What stays together on a line; each space and each ideograph is one of its own.
+  /// Returns the parts that stay together on a line; each space and each ideograph is one of its
+  /// own.
   private static func words(_ text: Substring) -> [Substring] {
     var words: [Substring] = []
     var start = text.startIndex

@@ -17,7 +17,7 @@ open class UILayoutGuide: NSObject, LayoutAnchored {
   open internal(set) var layoutFrame = CGRect.zero
   let region: Region
 
-  /// Makes a guide, to be given to a view.
+  /// Creates a guide, to be given to a view.
   public override init() { region = .own }
 
   init(_ region: Region, of view: UIView) {
@@ -42,13 +42,13 @@ extension UIView: LayoutAnchored {
     layoutGuide.owningView = nil
   }
 
-  /// What bars leave free.
+  /// The room that bars leave free.
   public var safeAreaLayoutGuide: UILayoutGuide { guide(.safeArea) }
-  /// What margins leave free.
+  /// The room that margins leave free.
   public var layoutMarginsGuide: UILayoutGuide { guide(.margins) }
-  /// What can be read well: the margins' room, at most 672 points wide.
+  /// The room for comfortable reading: the margins' room, at most 672 points wide.
   public var readableContentGuide: UILayoutGuide { guide(.readable) }
-  /// What bars take; nothing here.
+  /// The insets of bars; none here.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 
   func guide(_ region: UILayoutGuide.Region) -> UILayoutGuide {
@@ -78,8 +78,8 @@ extension UIScrollView {
 }
 
 extension UIViewController {
-  /// What bars leave free above: its lower edge is where contents begin.
+  /// The room that bars leave free above: its lower edge is where contents begin.
   public var topLayoutGuide: UILayoutGuide { view.guide(.above) }
-  /// What bars leave free below: its upper edge is where contents end.
+  /// The room that bars leave free below: its upper edge is where contents end.
   public var bottomLayoutGuide: UILayoutGuide { view.guide(.below) }
 }

@@ -35,8 +35,8 @@ extension UIView {
     )
   }
 
-  /// What part of a change the margin before the view and the view itself take: the flexible parts
-  /// share it by their lengths, and evenly where they have none.
+  /// Returns the part of a change that the margin before the view and the view itself take up: the
+  /// flexible parts share it by their lengths, and evenly where they have none.
   func autoresizingShares(
     _ before: CGFloat, _ length: CGFloat, _ former: CGFloat,
     flexible: (before: Bool, length: Bool, behind: Bool)

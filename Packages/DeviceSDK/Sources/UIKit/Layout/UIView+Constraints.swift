@@ -42,7 +42,7 @@ extension UIView {
   ) -> UILayoutPriority {
     contentPriorities[.hugging(axis)] ?? (self is UILabel ? UILayoutPriority(251) : .defaultLow)
   }
-  /// Says how much it counts that the view is no larger than its contents.
+  /// Sets how much it counts that the view is no larger than its contents.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { contentPriorities[.hugging(axis)] = priority }
@@ -51,7 +51,7 @@ extension UIView {
   public func contentCompressionResistancePriority(
     for axis: NSLayoutConstraint.Axis
   ) -> UILayoutPriority { contentPriorities[.resistance(axis)] ?? .defaultHigh }
-  /// Says how much it counts that the view is no smaller than its contents.
+  /// Sets how much it counts that the view is no smaller than its contents.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) { contentPriorities[.resistance(axis)] = priority }

@@ -3,7 +3,7 @@ import Foundation
 
 // The sizes of what views show, by class: apps override these members.
 extension UIView {
-  /// What `intrinsicContentSize` means where there is no such size.
+  /// The value of `intrinsicContentSize` where there is no such size.
   public class var noIntrinsicMetric: CGFloat { -1 }
 
   /// The size that suits what the view shows within a width, for UIKit's own classes.

@@ -35,7 +35,7 @@ extension UIView {
     return view
   }
 
-  /// What lies in it, with what tables and their rows place themselves, and views in place of
+  /// The views in it, with those that tables and their rows place themselves, and views in place of
   /// SwiftUI's.
   private var shownViews: [UIView] {
     if let view = controller?.makeShownView?() { return [view] }

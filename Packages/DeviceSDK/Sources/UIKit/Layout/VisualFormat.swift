@@ -27,7 +27,7 @@ extension NSLayoutConstraint {
 /// Reads a line of the Visual Format Language.
 @MainActor
 private struct VisualFormat {
-  /// What is wrong, with the line and the place below it.
+  /// The mistake, with the line and the place below it.
   struct Fault: Error, CustomStringConvertible {
     let description: String
   }
@@ -139,7 +139,7 @@ private struct VisualFormat {
     return (view as AnyObject, lengths)
   }
 
-  /// What lies between two views: nothing is no room, a dash alone the system's.
+  /// Returns the space between two views: none without a dash, the system's for a dash alone.
   private mutating func gap(atEdge: Bool) throws -> [Predicate]? {
     guard take("-") else { return rest.first == "[" || rest.first == "|" ? [Predicate()] : nil }
     // 20 points at the edge of the view that holds them, and 8 between views.

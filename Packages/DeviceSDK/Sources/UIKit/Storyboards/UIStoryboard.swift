@@ -207,7 +207,7 @@ struct InterfaceDocument {
   }
 }
 
-/// What a storyboard says of a controller.
+/// The storyboard's description of a controller.
 @MainActor
 package final class ControllerNib {
   private let element: InterfaceElement
@@ -218,7 +218,7 @@ package final class ControllerNib {
     (self.element, self.storyboard, self.document) = (element, storyboard, document)
   }
 
-  /// Makes the view, and connects outlets and actions.
+  /// Creates the view, and connects outlets and actions.
   func makeView(_ controller: UIViewController) -> UIView? {
     let names: Set = ["view", "tableView", "collectionView", "imageView", "scrollView"]
     let builder = ViewBuilder(owner: controller, resources: document.root.child("resources"))

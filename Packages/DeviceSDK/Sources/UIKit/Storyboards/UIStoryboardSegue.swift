@@ -10,7 +10,7 @@ open class UIStoryboardSegue: NSObject {
   /// Where it leads.
   public let destination: UIViewController
 
-  /// Makes a segue.
+  /// Creates a segue.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {
     self.identifier = identifier
     self.source = source

@@ -3,7 +3,7 @@ import Foundation
 
 // Colours, typefaces, pictures and sizes of Interface Builder.
 extension ViewBuilder {
-  /// What any view has, and then what its kind has.
+  /// Sets the attributes of any view, and then those of its kind.
   func paint(_ view: UIView, _ element: InterfaceElement) {
     view.translatesAutoresizingMaskIntoConstraints =
       element["translatesAutoresizingMaskIntoConstraints"] != "NO"

@@ -3,7 +3,7 @@ import Foundation
 
 // Constraints and guides of Interface Builder.
 extension ViewBuilder {
-  /// Makes the constraints, each known by its id to outlets.
+  /// Creates the constraints, each known by its id to outlets.
   ///
   /// Left out are those that Xcode leaves out of the built file (placeholders), that no size class of
   /// an upright phone has, and that name what is not there.
@@ -83,7 +83,7 @@ extension ViewBuilder {
     }
   }
 
-  /// What a size class leaves out or takes in; those of an upright phone count.
+  /// Notes the elements that a size class leaves out or adds; those of an upright phone count.
   func note(variation: InterfaceElement) {
     let key = variation["key"] ?? ""
     guard

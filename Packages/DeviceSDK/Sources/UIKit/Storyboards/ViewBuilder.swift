@@ -2,7 +2,7 @@ import CoreGraphics
 import DeviceFoundation
 import Foundation
 
-/// Makes views of Interface Builder's elements, and connects them.
+/// Creates views of Interface Builder's elements, and connects them.
 @MainActor
 final class ViewBuilder {
   weak var owner: NSObject?
@@ -17,7 +17,7 @@ final class ViewBuilder {
   /// Goes along a segue.
   var segue: ((InterfaceElement, Any?) -> Void)?
 
-  /// What the file says of the colours that it names.
+  /// The values of the colours that the file names.
   let resources: InterfaceElement?
 
   init(owner: NSObject?, resources: InterfaceElement?) {
@@ -113,7 +113,7 @@ final class ViewBuilder {
     collection.register(identifier) { make() as? UICollectionReusableView }
   }
 
-  /// Makes a new view of an element with each call.
+  /// Creates a new view of an element with each call.
   private func maker(of element: InterfaceElement) -> () -> UIView {
     let segue: (InterfaceElement, Any?) -> Void = { [weak self] in self?.segue?($0, $1) }
     return { [resources] in

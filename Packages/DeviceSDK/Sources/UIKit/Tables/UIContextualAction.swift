@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a swipe offers.
+/// An action that a swipe offers.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-  /// What does it.
+  /// The function that runs the action.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
   /// How it looks.
   public enum Style: Int, Sendable {
@@ -14,7 +14,7 @@ open class UIContextualAction: NSObject {
   }
   /// How it looks.
   public let style: Style
-  /// What it says.
+  /// The title.
   open var title: String?
   /// Its picture.
   open var image: UIImage?
@@ -22,7 +22,7 @@ open class UIContextualAction: NSObject {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var backgroundColor: UIColor!
   let handler: Handler
-  /// Makes one.
+  /// Creates one.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -33,7 +33,7 @@ open class UIContextualAction: NSObject {
 /// All that a swipe offers.
 @preconcurrency @MainActor
 open class UISwipeActionsConfiguration: NSObject {
-  /// What it offers.
+  /// The actions that it offers.
   public let actions: [UIContextualAction]
   /// Whether a long swipe does the first.
   open var performsFirstActionWithFullSwipe = true

@@ -1,4 +1,4 @@
-/// What a cell shows.
+/// The contents of a cell.
 public protocol UIContentConfiguration {}
 
 /// A text, a second one and a picture.

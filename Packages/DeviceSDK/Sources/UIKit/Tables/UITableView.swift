@@ -8,9 +8,9 @@ open class UITableView: UIScrollView {
 
   /// How it looks.
   public let style: Style
-  /// What makes its rows.
+  /// The object that makes its rows.
   open weak var dataSource: (any UITableViewDataSource)?
-  /// Told about touches: the scroll view's delegate, which is the table's too.
+  /// The delegate for touches: the scroll view's delegate, which is the table's too.
   package var tableDelegate: (any UITableViewDelegate)? {
     get { delegate as? any UITableViewDelegate }
     set { delegate = newValue }
@@ -53,17 +53,17 @@ open class UITableView: UIScrollView {
   /// The rows of a storyboard that stand there themselves.
   package var staticSections: [(header: String?, cells: [UITableViewCell])] = []
 
-  /// Makes a table.
+  /// Creates a table.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
   }
-  /// Makes a plain table.
+  /// Creates a plain table.
   public override init(frame: CGRect) {
     style = .plain
     super.init(frame: frame)
   }
-  /// Makes a table of a storyboard.
+  /// Creates a table of a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
@@ -93,7 +93,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// A header or footer to use; nil for a name that nobody registered.
+  /// A header or footer to use; nil for an unregistered name.
   open func dequeueReusableHeaderFooterView(
     withIdentifier identifier: String
   ) -> UITableViewHeaderFooterView? { headerMakers[identifier]?() }
@@ -107,7 +107,7 @@ open class UITableView: UIScrollView {
     makers[identifier] = maker
   }
 
-  /// A cell to use; nil for a name that nobody registered.
+  /// A cell to use; nil for an unregistered name.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     makers[identifier]?()
   }

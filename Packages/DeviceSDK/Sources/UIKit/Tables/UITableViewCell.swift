@@ -15,7 +15,7 @@ open class UITableViewCell: UIView {
     case subtitle
   }
 
-  /// What is on the right.
+  /// The accessory on the right.
   public enum AccessoryType: Int, Sendable {
     /// Nothing.
     case none
@@ -29,7 +29,7 @@ open class UITableViewCell: UIView {
     case detailButton
   }
 
-  /// What editing does.
+  /// The effect of editing.
   public enum EditingStyle: Int, Sendable {
     /// Nothing.
     case none
@@ -75,7 +75,7 @@ open class UITableViewCell: UIView {
     addSubview(view)
     return view
   }()
-  /// What is on the right.
+  /// The accessory on the right.
   open var accessoryType = AccessoryType.none
   /// A view in its place.
   open var accessoryView: UIView?
@@ -89,21 +89,21 @@ open class UITableViewCell: UIView {
   open var isSelected = false
   /// Whether it is edited.
   open var isEditing = false
-  /// What it shows, the newer way.
+  /// The configuration of its contents, the newer way.
   open var contentConfiguration: (any UIContentConfiguration)?
   let cellStyle: CellStyle
   weak var table: UITableView?
   var place: IndexPath?
 
-  /// Makes a cell.
+  /// Creates a cell.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     cellStyle = style
     super.init(frame: .zero)
   }
-  /// Makes a cell with a text.
+  /// Creates a cell with a text.
   @_nonoverride public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
-  /// Makes a cell of a storyboard.
+  /// Creates a cell of a storyboard.
   public required init?(coder: NSCoder) {
     cellStyle = .default
     super.init(coder: coder)
@@ -126,7 +126,7 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) { isSelected = selected }
   /// Marks it.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
-  /// What it shows by default, to be filled in.
+  /// Returns the default contents, to be filled in.
   open func defaultContentConfiguration() -> UIListContentConfiguration {
     UIListContentConfiguration()
   }
@@ -146,10 +146,10 @@ public typealias UITableViewCellSelectionStyle = UITableViewCell.SelectionStyle
 /// Lets a cell be made of a class that is known at run time alone.
 @preconcurrency @MainActor
 open class _CellMaker: UITableViewCell {
-  /// Makes a cell.
+  /// Creates a cell.
   public required override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
   }
-  /// Makes a cell of a storyboard.
+  /// Creates a cell of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

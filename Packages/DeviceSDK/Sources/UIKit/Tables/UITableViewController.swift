@@ -11,27 +11,27 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   }
   /// Whether a choice goes when it shows; inert.
   open var clearsSelectionOnViewWillAppear = true
-  /// What is pulled to fetch anew.
+  /// The control that is pulled to fetch anew.
   open var refreshControl: UIRefreshControl?
   private let style: UITableView.Style
 
-  /// Makes a controller of a table.
+  /// Creates a controller of a table.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
-  /// Makes a controller of a plain table.
+  /// Creates a controller of a plain table.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
-  /// Makes a controller of a storyboard.
+  /// Creates a controller of a storyboard.
   public required init?(coder: NSCoder) {
     style = .plain
     super.init(coder: coder)
   }
 
-  /// Makes the table.
+  /// Creates the table.
   open override func loadView() {
     super.loadView()
     let table =

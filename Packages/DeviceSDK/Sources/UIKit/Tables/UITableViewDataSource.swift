@@ -9,9 +9,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// How many sections there are.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// What is above a section.
+  /// Returns the title above a section.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-  /// What is below a section.
+  /// Returns the title below a section.
   func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
   /// Whether a row can be edited.
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool

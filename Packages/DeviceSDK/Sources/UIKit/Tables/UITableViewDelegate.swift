@@ -1,6 +1,6 @@
 import Foundation
 
-/// Told about a table's touches. Apple's requirements are optional.
+/// The delegate for a table's touches. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDelegate: UIScrollViewDelegate {
   /// A row is about to be chosen; nil for not.
@@ -19,18 +19,18 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
   /// How high what is below a section is.
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  /// What is above a section, in place of its title.
+  /// Returns the view above a section, in place of its title.
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-  /// What is below a section, in place of its title.
+  /// Returns the view below a section, in place of its title.
   func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
   /// A row is about to show.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
-  /// What a swipe from the end offers.
+  /// Returns the actions that a swipe from the end offers.
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// What a swipe offers, long ago.
+  /// Returns the actions that a swipe offers, long ago.
   func tableView(
     _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
   ) -> [UITableViewRowAction]?

@@ -16,12 +16,12 @@ open class UITableViewHeaderFooterView: UIView {
     return view
   }()
 
-  /// Makes a view.
+  /// Creates a view.
   public init(reuseIdentifier: String?) {
     self.reuseIdentifier = reuseIdentifier
     super.init(frame: .zero)
   }
-  /// Makes a view of a storyboard.
+  /// Creates a view of a storyboard.
   public required init?(coder: NSCoder) {
     reuseIdentifier = nil
     super.init(coder: coder)
@@ -33,10 +33,10 @@ open class UITableViewHeaderFooterView: UIView {
 /// Lets a header be made of a class that is known at run time alone.
 @preconcurrency @MainActor
 open class _HeaderMaker: UITableViewHeaderFooterView {
-  /// Makes a header.
+  /// Creates a header.
   public required override init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
   }
-  /// Makes a header of a storyboard.
+  /// Creates a header of a storyboard.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

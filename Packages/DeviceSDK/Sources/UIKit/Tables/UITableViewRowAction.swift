@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a swipe offers, long ago.
+/// An action that a swipe offers, long ago.
 @preconcurrency @MainActor
 open class UITableViewRowAction: NSObject {
   /// How it looks.
@@ -12,12 +12,12 @@ open class UITableViewRowAction: NSObject {
     /// As one that removes.
     public static var destructive: Self { .default }
   }
-  /// What it says.
+  /// The title.
   open var title: String?
   /// Its colour.
   open var backgroundColor: UIColor?
   let handler: (UITableViewRowAction, IndexPath) -> Void
-  /// Makes one.
+  /// Creates one.
   public init(
     style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
   ) {

@@ -37,7 +37,7 @@ open class NSLayoutManager: NSObject {
   }
 }
 
-/// What the lines of a text fill; inert.
+/// The area that the lines of a text fill; inert.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
   /// Room at both ends of a line.

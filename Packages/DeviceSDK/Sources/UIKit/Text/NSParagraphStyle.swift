@@ -21,7 +21,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
   /// Where lines begin and end.
   open var alignment: NSTextAlignment { values.alignment }
-  /// What happens to lines that are too long.
+  /// The treatment of lines that are too long.
   open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
   /// Points between lines.
   open var lineSpacing: CGFloat { values.lineSpacing }
@@ -39,7 +39,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var minimumLineHeight: CGFloat { values.minimumLineHeight }
   /// The greatest height of a line in points; 0 for any.
   open var maximumLineHeight: CGFloat { values.maximumLineHeight }
-  /// What the height of lines is multiplied by; 0 for 1.
+  /// The factor of the height of lines; 0 for 1.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The style that texts have without another.
   open class var `default`: NSParagraphStyle { NSParagraphStyle() }
@@ -66,7 +66,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.alignment }
     set { values.alignment = newValue }
   }
-  /// What happens to lines that are too long.
+  /// The treatment of lines that are too long.
   open override var lineBreakMode: NSLineBreakMode {
     get { values.lineBreakMode }
     set { values.lineBreakMode = newValue }
@@ -111,7 +111,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
     get { values.maximumLineHeight }
     set { values.maximumLineHeight = newValue }
   }
-  /// What the height of lines is multiplied by; 0 for 1.
+  /// The factor of the height of lines; 0 for 1.
   open override var lineHeightMultiple: CGFloat {
     get { values.lineHeightMultiple }
     set { values.lineHeightMultiple = newValue }
@@ -132,14 +132,14 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
-/// What happens to lines that are too long.
+/// The treatment of lines that are too long.
 public enum NSLineBreakMode: Int, Sendable {
   /// The line breaks between words, as paragraphs do by default; no text is drawn here, and
   /// measuring ignores this setting.
   case byWordWrapping
   /// The line breaks between any two letters.
   case byCharWrapping
-  /// What does not fit is cut off.
+  /// The part that does not fit is cut off.
   case byClipping
   /// An ellipsis stands for the beginning.
   case byTruncatingHead
@@ -153,7 +153,7 @@ public enum NSLineBreakMode: Int, Sendable {
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
-  /// Makes a set of its bits.
+  /// Creates a set of its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
   /// Several lines.
   public static var usesLineFragmentOrigin: Self { Self(rawValue: 1) }

@@ -5,7 +5,7 @@ public import Foundation
 public struct NSUnderlineStyle: OptionSet, Sendable {
   /// The raw value.
   public let rawValue: Int
-  /// Makes a value of its raw value.
+  /// Creates a value from its raw value.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A thin line.

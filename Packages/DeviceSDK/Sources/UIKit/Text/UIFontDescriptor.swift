@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 
 // Immutable.
-/// What a typeface is like, by which another is found.
+/// The properties of a typeface, by which another is found.
 open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// A name of a typeface and its size.
   fileprivate let name: String
@@ -11,11 +11,11 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   public let pointSize: CGFloat
   private let traits: SymbolicTraits
 
-  /// What letters look like.
+  /// The look of letters.
   public struct SymbolicTraits: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt32
-    /// Makes a set of its bits.
+    /// Creates a set of its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Leaning.
     public static let traitItalic = SymbolicTraits(rawValue: 1)
@@ -33,7 +33,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
-    /// Makes a design of Apple's name.
+    /// Creates a design of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The usual one.
     public static let `default` = SystemDesign(rawValue: "NSCTFontUIFontDesignDefault")
@@ -49,7 +49,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   public struct AttributeName: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
-    /// Makes a part of Apple's name.
+    /// Creates a part of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The typeface's name.
     public static let name = AttributeName(rawValue: "NSFontNameAttribute")
@@ -83,7 +83,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor
   { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
 
-  /// What letters look like.
+  /// The look of letters.
   open var symbolicTraits: SymbolicTraits { traits }
   /// The typeface's name.
   open var postscriptName: String { name }
@@ -121,7 +121,7 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   public struct TraitKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
-    /// Makes a look of Apple's name.
+    /// Creates a look of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// How heavy letters are.
     public static let weight = TraitKey(rawValue: "NSCTFontWeightTrait")
@@ -131,9 +131,9 @@ open class UIFontDescriptor: NSObject, NSCopying, NSSecureCoding, @unchecked Sen
   public struct FeatureKey: RawRepresentable, Hashable, Sendable {
     /// Apple's name.
     public let rawValue: String
-    /// Makes a part of Apple's name.
+    /// Creates a part of Apple's name.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// What is set.
+    /// The feature that is set.
     public static let type = FeatureKey(rawValue: "CTFeatureTypeIdentifier")
     /// To what.
     public static let selector = FeatureKey(rawValue: "CTFeatureSelectorIdentifier")
@@ -178,7 +178,7 @@ extension UIFont {
     self.init(traits.contains(.traitItalic) ? name + "Italic" : name, size)
   }
 
-  /// What it is like.
+  /// The properties of the typeface.
   public var fontDescriptor: UIFontDescriptor {
     var traits: UIFontDescriptor.SymbolicTraits = []
     if fontName.contains("bold") || fontName.contains("Bold") { traits.insert(.traitBold) }

@@ -38,11 +38,11 @@ public enum UITextAutocapitalizationType: Int, Sendable {
   case allCharacters
 }
 
-/// What a text field is for.
+/// The purpose of a text field.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   /// Apple's name of the type.
   public let rawValue: String
-  /// Makes a type of Apple's name.
+  /// Creates a type of Apple's name.
   public init(rawValue: String) { self.rawValue = rawValue }
   /// A name.
   public static let name = Self(rawValue: "name")

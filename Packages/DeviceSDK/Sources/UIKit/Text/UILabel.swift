@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Text on a screen that nobody looks at.
+/// Text on a screen that is never drawn.
 @preconcurrency @MainActor
 open class UILabel: UIView {
   /// The text.
@@ -18,7 +18,7 @@ open class UILabel: UIView {
   open var textAlignment = NSTextAlignment.natural
   /// How many lines at most; 0 for any number.
   open var numberOfLines = 1
-  /// What happens to lines that are too long.
+  /// The treatment of lines that are too long.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
   /// Whether letters become smaller to fit.
   open var adjustsFontSizeToFitWidth = false
@@ -34,13 +34,13 @@ open class UILabel: UIView {
   open var adjustsFontForContentSizeCategory = false
 }
 
-/// A picture on a screen that nobody looks at.
+/// A picture on a screen that is never drawn.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
   /// The picture; showing it decodes nothing here.
   open var image: UIImage?
 
-  /// Makes a view as large as a picture.
+  /// Creates a view as large as a picture.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

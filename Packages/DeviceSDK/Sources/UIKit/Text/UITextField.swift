@@ -4,21 +4,21 @@ import Foundation
 /// A line to type into.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInputTraits {
-  /// What was typed; "" for nothing.
+  /// The typed text; "" for none.
   open var text: String? = ""
   /// The text with its looks.
   open var attributedText: NSAttributedString? {
     get { text.map { NSAttributedString(string: $0) } }
     set { text = newValue?.string }
   }
-  /// What it says while nothing was typed.
+  /// The text while nothing was typed.
   open var placeholder: String?
   /// The same, with its looks.
   open var attributedPlaceholder: NSAttributedString? {
     get { placeholder.map { NSAttributedString(string: $0) } }
     set { placeholder = newValue?.string }
   }
-  /// Told about the editing.
+  /// The delegate for the editing.
   open weak var delegate: (any UITextFieldDelegate)?
   /// The typeface.
   open var font: UIFont? = UIFont.systemFont(ofSize: 17)
@@ -44,29 +44,29 @@ open class UITextField: UIControl, UITextInputTraits {
   open var clearsOnBeginEditing = false
   /// Which keyboard comes; inert.
   open var keyboardType = UIKeyboardType.default
-  /// What the return key says; inert.
+  /// The label of the return key; inert.
   open var returnKeyType = UIReturnKeyType.default
   /// How the keyboard looks; inert.
   open var keyboardAppearance = UIKeyboardAppearance.default
   /// Whether letters are hidden.
   open var isSecureTextEntry = false
-  /// What begins with a capital; inert.
+  /// The letters that become capitals; inert.
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// Whether words are corrected; inert.
   open var autocorrectionType = UITextAutocorrectionType.default
-  /// What it is for; inert.
+  /// The purpose of the field; inert.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var textContentType: UITextContentType!
   /// Whether the return key waits for text; inert.
   open var enablesReturnKeyAutomatically = false
   private var keyboard: UIView?
   private var accessory: UIView?
-  /// What shows in place of the keyboard.
+  /// The view in place of the keyboard.
   open override var inputView: UIView? {
     get { keyboard }
     set { keyboard = newValue }
   }
-  /// What shows above the keyboard.
+  /// The view above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
@@ -171,7 +171,7 @@ open class UITextField: UIControl, UITextInputTraits {
   }
 }
 
-/// Told about a field's editing. Apple's requirements are optional.
+/// The delegate for a field's editing. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether it may be edited.

@@ -3,7 +3,7 @@ import Foundation
 /// How a keyboard is.
 @MainActor public protocol UITextInputTraits: NSObjectProtocol {}
 
-/// What takes letters from a keyboard.
+/// An object that gets letters from a keyboard.
 @MainActor public protocol UIKeyInput: UITextInputTraits {
   /// Whether it holds any text.
   var hasText: Bool { get }
@@ -13,7 +13,7 @@ import Foundation
   func deleteBackward()
 }
 
-/// What the return key says.
+/// The label of the return key.
 public enum UIReturnKeyType: Int, Sendable {
   /// Return.
   case `default`

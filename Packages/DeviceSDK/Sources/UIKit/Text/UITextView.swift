@@ -3,7 +3,7 @@ import Foundation
 /// Several lines to read or type into.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInputTraits {
-  /// What it says.
+  /// The text.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var text: String! = ""
   /// The text with its looks.
@@ -12,7 +12,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     get { NSAttributedString(string: text) }
     set { text = newValue?.string ?? "" }
   }
-  /// Told about the editing.
+  /// The delegate for the editing.
   open weak var textDelegate: (any UITextViewDelegate)?
   /// Whether it can be edited.
   open var isEditable = true
@@ -28,25 +28,25 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open var textContainerInset = UIEdgeInsets.zero
   /// Which keyboard comes; inert.
   open var keyboardType = UIKeyboardType.default
-  /// What the return key says; inert.
+  /// The label of the return key; inert.
   open var returnKeyType = UIReturnKeyType.default
   /// Whether words are corrected; inert.
   open var autocorrectionType = UITextAutocorrectionType.default
   private var keyboard: UIView?
   private var accessory: UIView?
-  /// What shows in place of the keyboard.
+  /// The view in place of the keyboard.
   open override var inputView: UIView? {
     get { keyboard }
     set { keyboard = newValue }
   }
-  /// What shows above the keyboard.
+  /// The view above the keyboard.
   open override var inputAccessoryView: UIView? {
     get { accessory }
     set { accessory = newValue }
   }
   /// Where its lines stand.
   open private(set) lazy var layoutManager = NSLayoutManager(of: self)
-  /// What its lines fill.
+  /// The area that its lines fill.
   open var textContainer: NSTextContainer { layoutManager.textContainer }
   /// Moves to a part of the text; inert.
   open func scrollRangeToVisible(_ range: NSRange) {}
@@ -54,5 +54,5 @@ open class UITextView: UIScrollView, UITextInputTraits {
   open override var canBecomeFirstResponder: Bool { isEditable }
 }
 
-/// Told about a text's editing; never here.
+/// The delegate for a text's editing; never called here.
 @MainActor public protocol UITextViewDelegate: UIScrollViewDelegate {}

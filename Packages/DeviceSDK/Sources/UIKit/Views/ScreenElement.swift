@@ -5,7 +5,7 @@ import Foundation
 /// Nothing is drawn: a test, or a person at pushsim's prompt, finds elements by what they say.
 @MainActor
 package struct ScreenElement {
-  /// What it is, in one word.
+  /// The kind of element, in one word.
   package enum Kind: String {
     case text
     case button
@@ -18,7 +18,7 @@ package struct ScreenElement {
     case title
   }
 
-  /// What a person does with it.
+  /// A person's touch of it.
   package enum Touch {
     /// A tap, or a flick of a switch.
     case tap
@@ -40,9 +40,9 @@ package struct ScreenElement {
   }
 
   package var kind: Kind
-  /// What it says; "" for nothing.
+  /// The label; "" for none.
   package var label: String
-  /// What it holds: a field's text, `on` or `off`, a picker's date.
+  /// The value: a field's text, `on` or `off`, a picker's date.
   package var value: String?
   package var isEnabled: Bool
   /// Does it; nil for what cannot be touched.

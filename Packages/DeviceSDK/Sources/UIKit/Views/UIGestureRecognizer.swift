@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Hears of a movement of fingers; only taps are ever made here.
+/// The recognizer of a movement of fingers; only taps are ever made here.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   /// How far a gesture is.
@@ -16,7 +16,7 @@ open class UIGestureRecognizer: NSObject {
     case ended
     /// It does not count.
     case cancelled
-    /// It was none.
+    /// It was another gesture.
     case failed
   }
 
@@ -28,7 +28,7 @@ open class UIGestureRecognizer: NSObject {
   open var cancelsTouchesInView = true
   /// How far it is.
   open var state = State.possible
-  /// Told about it; inert.
+  /// The delegate for the gesture; inert.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
   private var targets: [(target: () -> AnyObject?, action: Selector)] = []
 
@@ -38,7 +38,7 @@ open class UIGestureRecognizer: NSObject {
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Knows nobody.
+  /// Creates a recognizer without a target.
   public nonisolated override init() { super.init() }
 
   /// Sends an action to a target too.
@@ -67,7 +67,7 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// Told about gestures; never here. Apple's requirements are optional.
+/// The delegate for gestures; never called here. Apple's requirements are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether a gesture may begin.

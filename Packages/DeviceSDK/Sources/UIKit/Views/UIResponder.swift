@@ -4,10 +4,10 @@ import Foundation
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   private static weak var firstResponder: UIResponder?
-  /// What gets the keys; nil for nothing.
+  /// The responder that gets the keys; nil for none.
   package static var current: UIResponder? { firstResponder }
 
-  /// Makes a responder; the main actor's, as Apple's is, though NSObject's is nobody's.
+  /// Creates a responder; the main actor's, as Apple's is, though NSObject's is not isolated.
   @_nonoverride public init() { super.init() }
 
   /// Whom events go to that this responder does not take.
@@ -22,10 +22,10 @@ open class UIResponder: NSObject {
   /// Whether it may lose the keys.
   open var canResignFirstResponder: Bool { true }
 
-  /// What is shown in place of the keyboard.
+  /// The view in place of the keyboard.
   open var inputView: UIView? { nil }
 
-  /// What is shown above the keyboard.
+  /// The view above the keyboard.
   open var inputAccessoryView: UIView? { nil }
 
   /// Takes the keys; false where it may not.
@@ -39,7 +39,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// Gives the keys away.
+  /// Gives up the keys.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard canResignFirstResponder else { return false }
@@ -57,13 +57,13 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A finger on the screen; nobody makes one here.
+/// A finger on the screen; none is made here.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   /// Where it is in a view: nowhere.
   open func location(in view: UIView?) -> CGPoint { .zero }
 }
 
-/// What a person does, as controls hear of it.
+/// A person's action, as controls receive it.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {}

@@ -3,7 +3,7 @@ import Foundation
 /// A view larger than what shows of it.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  /// Told about its movement; inert.
+  /// The delegate for its movement; inert.
   open weak var delegate: (any UIScrollViewDelegate)?
   /// The size of all of it.
   open var contentSize = CGSize.zero
@@ -27,11 +27,11 @@ open class UIScrollView: UIView {
   open var showsHorizontalScrollIndicator = true
   /// When the keyboard goes; inert.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// What hears fingers move it; none do.
+  /// The recognizer of fingers that move it; none do.
   public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
-  /// What hears fingers make it larger; nil, as it cannot be made larger.
+  /// The recognizer of fingers that make it larger; nil, as it cannot be made larger.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
-  /// What pulls it anew.
+  /// The control that is pulled to fetch anew.
   open var refreshControl: UIRefreshControl?
 
   /// When the keyboard goes.
@@ -52,11 +52,11 @@ open class UIScrollView: UIView {
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {}
 }
 
-/// Told about movement; never here.
+/// The delegate for movement; never called here.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {}
 
-/// What is pulled to fetch anew.
+/// The control that is pulled to fetch anew.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   /// Whether it turns.

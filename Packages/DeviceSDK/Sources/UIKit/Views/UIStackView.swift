@@ -52,7 +52,7 @@ open class UIStackView: UIView {
     public static var bottom: Self { .trailing }
   }
 
-  /// Makes a row of views.
+  /// Creates a row of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-  /// What follows the superview's size.
+  /// The parts of a frame that follow the superview's size.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt

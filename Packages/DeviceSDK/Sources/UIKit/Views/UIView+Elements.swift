@@ -233,7 +233,7 @@ extension UITableView {
     return elements + (tableFooterView?.elements ?? [])
   }
 
-  /// What a swipe over a row offers; each says whose row it is.
+  /// Returns the actions that a swipe over a row offers; each names its row.
   private func swipes(
     _ path: IndexPath, _ cell: UITableViewCell, of row: String
   ) -> [ScreenElement] {

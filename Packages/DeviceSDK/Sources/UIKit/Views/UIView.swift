@@ -6,7 +6,7 @@ import QuartzCore
 /// A rectangle of a screen: keeps its values and draws nothing.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
-  /// What the view draws into.
+  /// The layer that the view draws into.
   public let layer = CALayer()
   /// The views in this one, the first behind.
   open private(set) var subviews: [UIView] = []
@@ -48,11 +48,11 @@ open class UIView: UIResponder {
   var needsUpdateConstraints = false
   /// A name for tests.
   open var accessibilityIdentifier: String?
-  /// What is read out.
+  /// The label that is read out.
   open var accessibilityLabel: String?
-  /// What is read out of its value.
+  /// The value that is read out.
   open var accessibilityValue: String?
-  /// What is read out as help.
+  /// The help that is read out.
   open var accessibilityHint: String?
   /// Whether it is read out.
   open var isAccessibilityElement = false
@@ -64,13 +64,13 @@ open class UIView: UIResponder {
   open var semanticContentAttribute = 0
   /// The controller whose view it is.
   package weak var controller: UIViewController?
-  /// What is on it, for a view that UIKit cannot look into.
+  /// The elements on it, for a view that UIKit cannot look into.
   package final var makeScreenElements: (@MainActor () -> [ScreenElement])?
   /// The size that suits its contents within a width, 0 for any, for a view that UIKit cannot look
   /// into.
   package final var makeContentSize: (@MainActor (CGFloat) -> CGSize)?
   private var isBeingLaidOut = false
-  /// What a tap on it leads to in its storyboard.
+  /// The effect of a tap on it in its storyboard.
   package var storyboardTap: (() -> Void)?
   /// How contents fill the bounds; inert.
   open var contentMode = ContentMode.scaleToFill
@@ -81,16 +81,16 @@ open class UIView: UIResponder {
   /// How the view is moved from its frame; inert.
   open var transform = CGAffineTransform.identity
 
-  /// Makes a view of a place and size in points.
+  /// Creates a view of a place and size in points.
   public init(frame: CGRect) {
     super.init()
     layer.frame = frame
   }
 
-  /// Makes a view of no size.
+  /// Creates a view of no size.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Makes a view of no size: archives of views are not read.
+  /// Creates a view of no size: archives of views are not read.
   public required init?(coder: NSCoder) { super.init() }
 
   /// Place and size in the view that holds this one.
@@ -176,7 +176,7 @@ open class UIView: UIResponder {
   /// The window it lies in.
   open var window: UIWindow? { superview as? UIWindow ?? superview?.window }
 
-  /// What takes events after this view.
+  /// The responder that gets events after this view.
   open override var next: UIResponder? { controller ?? superview }
 
   /// A view came in; for subclasses.
@@ -289,7 +289,7 @@ open class UIView: UIResponder {
   /// Asks for the contents' size anew; inert.
   open func invalidateIntrinsicContentSize() {}
 
-  /// Whether a gesture may begin on it; yes. Nobody asks.
+  /// Whether a gesture may begin on it; yes. It is never called.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// Takes the size that suits the contents.

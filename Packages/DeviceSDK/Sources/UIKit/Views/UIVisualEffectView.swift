@@ -1,6 +1,6 @@
 import Foundation
 
-/// What changes what lies behind a view; inert.
+/// A change of the contents behind a view; inert.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}
 /// Blurs what lies behind; inert.
@@ -23,7 +23,7 @@ open class UIBlurEffect: UIVisualEffect {
     /// As others.
     case systemMaterial
   }
-  /// Makes an effect.
+  /// Creates an effect.
   public init(style: Style) {}
 }
 /// A view with an effect; inert.
@@ -37,7 +37,7 @@ open class UIVisualEffectView: UIView {
   }()
   /// The effect.
   open var effect: UIVisualEffect?
-  /// Makes a view with an effect.
+  /// Creates a view with an effect.
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
