@@ -21,8 +21,9 @@ QUICK := JSONDocumentsTests JSONModelTests TextFormatsTests SystemFilesTests \
   NotificationCenterModelTests NotificationPayloadTests APNsTests AppBundleTests PayloadInputTests \
   MediaTypeTests PayloadLintTests
 
-.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-floors check-functions check-links docs \
-  bench bench-check install uninstall dist test-dist test-ci setup clean
+.PHONY: demo help quick test test-clients build serve sdk crypto extensions lint check-floors \
+  check-functions check-links check-words docs bench bench-check install uninstall dist test-dist \
+  test-ci setup clean
 
 demo: ## Deliver a real payload through a real extension; its photo comes from a host on this machine
 demo: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
@@ -65,8 +66,8 @@ crypto: $(CRYPTO)/release/libDeviceCrypto.a
 extensions: ## Build all sample extensions; many suites need them
 extensions: $(APPEXES)
 
-lint: ## Check the format, the floors and functions of Sources, and the links of all pages
-lint: check-floors check-functions check-links
+lint: ## Check the format, the floors and functions of Sources, the links of all pages and the words
+lint: check-floors check-functions check-links check-words
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins Packages \
 	  StandIns Samples/ExtensionTests Benchmarks
 
@@ -78,6 +79,9 @@ check-functions: ## Check that no function of Sources is longer than 60 lines
 
 check-links: ## Check the links of README.md, Docs and samples: files and anchors
 	@Scripts/check-links
+
+check-words: ## Check that words and names that were removed do not come back
+	@Scripts/check-words
 
 test-clients: ## Run provider libraries of PyPI against APNs' door
 test-clients: setup $(SDK)/Extensions/RichMedia.appex

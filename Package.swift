@@ -13,6 +13,12 @@ let package = Package(
     .plugin(name: "BuildServiceExtension", targets: ["BuildServiceExtension"]),
     .plugin(name: "PushSim", targets: ["PushSim"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Inbox"]),
+    .trait(
+      name: "Inbox",
+      description: "pushsim-serve; a package that only tests turns it off with `traits: []`"),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -123,8 +129,8 @@ let package = Package(
     .target(
       name: "ExtensionBuilder",
       dependencies: [
-        "AppBundle", "Cryptography", "Diagnostics", "JSONModel", "NotificationModel",
-        "NotificationPayload", "SystemFiles", "TextFormats",
+        "AppBundle", "Cryptography", "Diagnostics", "JSONDocuments", "JSONModel",
+        "NotificationModel", "NotificationPayload", "SystemFiles", "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/ExtensionBuilder"),
@@ -199,25 +205,26 @@ let package = Package(
       name: "DeviceModel",
       dependencies: [
         "APNs", "AppBundle", "DeviceTime", "Diagnostics", "ExtensionProtocol",
-        "ExtensionSupervisor", "JSONModel", "Keychain", "MediaTransfer", "MediaType",
-        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushStore",
-        "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "ExtensionSupervisor", "JSONDocuments", "JSONModel", "Keychain", "MediaTransfer",
+        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
+        "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
       ],
       path: "Sources/Phone/DeviceModel"),
     .target(
       name: "ExtensionServices",
       dependencies: [
         "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "JSONModel", "Keychain",
-        "MediaTransfer", "NotificationModel", "PushStore", "SimulatedNetwork", "SystemFiles",
+        "MediaTransfer", "NotificationCenterModel", "NotificationModel", "PushStore",
+        "SimulatedNetwork", "SystemFiles",
       ],
       path: "Sources/Phone/ExtensionServices"),
     .target(
       name: "DeliveryPipeline",
       dependencies: [
-        "APNs", "AppBundle", "DeviceModel", "Diagnostics", "ExtensionProtocol", "ExtensionServices",
-        "ExtensionSupervisor", "JSONModel", "Matching", "MediaType", "NotificationCenterModel",
-        "NotificationModel", "NotificationPayload", "PushStore", "SimulatedNetwork",
-        "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "APNs", "AppBundle", "CLinux", "DeviceModel", "DeviceTime", "Diagnostics",
+        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel", "Matching",
+        "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
+        "PushStore", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Phone/DeliveryPipeline"),
     .target(
@@ -231,7 +238,7 @@ let package = Package(
     .target(
       name: "PhoneSimulator",
       dependencies: [
-        "AppBundle", "CLinux", "DeliveryPipeline", "DeviceModel", "DeviceTime", "Diagnostics",
+        "AppBundle", "DeliveryPipeline", "DeviceModel", "DeviceTime", "Diagnostics",
         "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel",
         "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushSimulator",
         "PushStore", "SimulatorRuntime", "SystemFiles", "TextFormats",
@@ -322,21 +329,27 @@ let package = Package(
       name: "PushServer",
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
-        "DeviceSurfaces", "DeviceTime", "Diagnostics", "FCMMessages", "JPushMessages", "JSONModel",
-        "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PhoneScript",
-        "PhoneSimulator", "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime",
-        "SystemFiles", "TextFormats", .product(name: "GRDB", package: "GRDB.swift"),
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "FCMMessages", "JPushMessages",
+        "JSONDocuments", "JSONModel", "NotificationCenterModel", "NotificationModel",
+        "NotificationPayload", "PhoneScript", "PhoneSimulator", "PushSimulator", "ServerTLS",
+        "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras"),
+        .product(
+          name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Inbox"])),
+        .product(
+          name: "NIOHTTPTypesHTTP2", package: "swift-nio-extras",
+          condition: .when(traits: ["Inbox"])),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOTLS", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(
+          name: "ServiceLifecycle", package: "swift-service-lifecycle",
+          condition: .when(traits: ["Inbox"])),
       ],
       path: "Sources/Inbox/PushServer",
       resources: [.embedInCode("Resources")]),
@@ -393,7 +406,7 @@ let package = Package(
     // Tests. The driver is run by the store's tests, which stop it at every system call
     .target(
       name: "TestSupport",
-      dependencies: ["FidelityRules", "SystemFiles", "TextFormats"],
+      dependencies: ["FidelityRules", "JSONModel", "SystemFiles", "TextFormats"],
       path: "Tests/TestSupport"),
     .target(
       name: "PushStoreTestSupport",
@@ -486,7 +499,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "DeviceTimeTests",
-      dependencies: ["DeviceTime", "Diagnostics", "JSONModel"]),
+      dependencies: ["DeviceTime", "Diagnostics", "JSONModel", "TestSupport"]),
     .testTarget(
       name: "KeychainTests",
       dependencies: ["JSONModel", "Keychain", "NotificationModel", "TestSupport"]),
@@ -557,8 +570,8 @@ let package = Package(
     .testTarget(
       name: "PayloadLintTests",
       dependencies: [
-        "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel", "NotificationPayload",
-        "PayloadInput", "PayloadLint", "TestSupport",
+        "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
+        "NotificationPayload", "PayloadInput", "PayloadLint", "TestSupport",
       ]),
     .testTarget(
       name: "BatchReportsTests",
@@ -582,7 +595,8 @@ let package = Package(
         "APNs", "APNsEndpoint", "AppBundle", "DeviceTime", "ExtensionBuilder", "FCMMessages",
         "JPushMessages",
         "JSONModel", "NotificationModel", "PushServer", "PushSimulator", "SystemFiles",
-        "TestSupport", .product(name: "NIOCore", package: "swift-nio"),
+        "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(
       name: "PushSimTestingTests",
@@ -602,7 +616,7 @@ let package = Package(
       dependencies: [
         "AppBundle", "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder",
         "ExtensionProtocol", "JSONModel", "NotificationModel", "PhoneScript", "PhoneSimulator",
-        "PushSimTesting", "PushSimulator",
+        "PushSimTesting", "PushSimulator", "TestSupport",
       ],
       exclude: ["Goldens"]),
     .testTarget(

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What SwiftPM calls the package above: its folder's name.
+/// SwiftPM's name for the package above: its folder's name.
 let simulatorPackage =
   Context.packageDirectory.split(separator: "/").dropLast().last.map { folder in
     String(folder.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "_" })

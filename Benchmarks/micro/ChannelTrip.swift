@@ -1,3 +1,4 @@
+import APNs
 import ExtensionProtocol
 import Glibc
 import JSONModel
@@ -20,7 +21,8 @@ final class ChannelTrip {
         description: "making a socket pair failed: \(String(cString: strerror(errno)))")
     }
     (simulator, device) = (ends[0], ends[1])
-    let payload = try PayloadParser().parse(Sample.payload("no-media"), name: "no-media")
+    let payload = try PayloadParser().parse(
+      PayloadText(Sample.payload("no-media")), name: "no-media")
     var content = NotificationContent()
     content.title = "New message"
     content.body = "Three lines of text that the extension is going to change."

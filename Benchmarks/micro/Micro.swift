@@ -1,3 +1,4 @@
+import APNs
 import Benchmark
 import ExtensionProtocol
 import Foundation
@@ -25,7 +26,7 @@ private func payloads() {
     Benchmark("payload: parse, \(name)") { benchmark in
       let bytes = try Sample.payload(name)
       benchmark.startMeasurement()
-      blackHole(try PayloadParser().parse(bytes, name: name))
+      blackHole(try PayloadParser().parse(PayloadText(bytes), name: name))
       benchmark.stopMeasurement()
     }
   }

@@ -4,8 +4,9 @@ import PackageDescription
 let package = Package(
   name: "ExtensionTests",
   dependencies: [
-    // In a package of your own: .package(url: "https://…/pushsim", from: "…")
-    .package(name: "pushsim", path: "../..")
+    // In a package of your own: .package(url: "https://…/pushsim", from: "…", traits: []).
+    // Without the trait Inbox no web framework is fetched.
+    .package(name: "pushsim", path: "../..", traits: [])
   ],
   targets: [
     .testTarget(

@@ -2,11 +2,11 @@ import APNs
 import Diagnostics
 import Testing
 
-/// What APNs keeps for a device that is out of reach.
+/// The pushes that APNs keeps for a device that is out of reach.
 @Suite struct StoredPushesTests {
   private static let day = 24 * 3600
 
-  /// Draws what it is told to.
+  /// Draws the pushes of a list.
   private struct Draws: RandomNumberGenerator {
     var values: [UInt64]
     mutating func next() -> UInt64 { values.removeFirst() }

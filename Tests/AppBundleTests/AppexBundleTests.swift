@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(
-    "CEXT-03, CEXT-04, CEXT-05, QUIR-08: a content size ratio that is missing, 0 or misspelt is told",
+    "CEXT-03, CEXT-04, CEXT-05, QUIR-08: a content size ratio that is missing, 0 or misspelt is reported",
     arguments: [
       ("UNNotificationExtensionInitialContentSizeRatio", "<real>0.5</real>", [String]()),
       ("UNNotificationExtensionInitialContentSizeRatio", "<integer>0</integer>", ["CEXT-04"]),
@@ -116,7 +116,7 @@ import Testing
     #expect(bundle.entitlements.isEmpty && !bundle.mayFilter && bundle.appGroups.isEmpty)
   }
 
-  /// What is wrong with a bundle, how it comes about, and what the message must say.
+  /// The flaws of a bundle, their causes, and the messages about them.
   static let faults: [(fault: String, path: String, plist: String?, message: String)] = [
     ("no folder", "", nil, "No such file or directory"),
     ("wrong suffix", "S.bundle", plist, "WAKE-14"),

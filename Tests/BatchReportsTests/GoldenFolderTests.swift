@@ -79,7 +79,7 @@ struct GoldenFolderTests {
     #expect(!golden.isAsRecorded(isWhole: false))
   }
 
-  @Test("a leftover is told of whole batches only, and a missing golden always")
+  @Test("a leftover is reported of whole batches only, and a missing golden always")
   func missing() throws {
     let folder = try recorded()
     let golden = try golden(folder)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Journals that reports are made from")
 struct ResultJournalTests {
-  @Test("a torn last line, and what a power cut left, is left out and told")
+  @Test("a torn last line, and what a power cut left, is left out and reported")
   func torn() throws {
     let line = Scene.line(Scene.delivery("a"))
     for (text, count, isTorn) in [

@@ -20,7 +20,7 @@ final class MemoryTarget: ReportTarget {
 
 /// Results as a batch writes them.
 enum Scene {
-  /// What tries to break out of every format.
+  /// A text that tries to break out of every format.
   static let hostile =
     "</script><script>alert(1)</script>\"'`|@all\u{0}\u{1B}[31m\u{202E}\u{FFFE} ]]>\n=cmd(),x ä🙂"
     + " молоко 微信 3¾ þ"

@@ -43,12 +43,14 @@ struct ArchitectureTests {
     #expect(rows.map(\.number) == Array(1...rows.count))
     for row in rows {
       let declaration = try Regex("\\b(struct|class|actor|enum|extension|func) \(row.name)\\b")
-      #expect(try row.code.contains(declaration), "\(row.path) declares no \(row.name)")
+        .wordBoundaryKind(.simple)
+      let own = try row.code
+      #expect(own.contains(declaration), "\(row.path) declares no \(row.name)")
       guard let caller = row.caller, caller < row.number else {
         #expect(row.number == 1, "\(row.path) is named by no file before it")
         continue
       }
-      let use = try Regex("\\b\(row.name)\\b")
+      let use = try Regex("\\b\(row.name)\\b").wordBoundaryKind(.simple)
       let code = try rows[caller - 1].code
       #expect(code.contains(use), "\(rows[caller - 1].path) does not name \(row.name)")
     }

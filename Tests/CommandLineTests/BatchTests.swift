@@ -21,7 +21,7 @@ struct BatchTests {
     try text.split(separator: "\n").map { try JSONParser.parse(Data($0.utf8)).value }
   }
 
-  /// What a result says, without times and names of this run alone.
+  /// Returns the contents of results, without times and names of this run alone.
   private static func essence(_ results: [JSONValue]) -> [String] {
     results.map { result in
       let parts = [

@@ -6,7 +6,7 @@ import Testing
 
 @testable import pushsim
 
-/// What pages show has to be what there is.
+/// The pages must show only things that exist.
 @Suite("Documentation", .timeLimit(.minutes(5)))
 struct DocumentationTests {
   @Test("every command in a shell block of README and Docs, and in a help text, can be parsed")

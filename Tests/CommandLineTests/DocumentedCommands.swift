@@ -8,7 +8,7 @@ enum DocumentedCommands {
   struct Call: CustomStringConvertible {
     /// Where it stands: a page and its line, or a command whose help shows it.
     var place: String
-    /// What comes behind `pushsim`.
+    /// The words after `pushsim`.
     var words: [String]
 
     var description: String { "\(place): pushsim \(words.joined(separator: " "))" }

@@ -3,7 +3,7 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What is asked of deliveries where people write it: options, envelopes, files, goldens.
+/// The expectations of deliveries where people write them: options, envelopes, files, goldens.
 @Suite("Expectations of the command line", .timeLimit(.minutes(3)))
 struct ExpectTests {
   private static let trivial = ["--extension", Checkout.appex("Trivial").path]

@@ -3,7 +3,8 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What an extension's Info.plist does to a payload that would wake, without compiling anything.
+/// The effect of an extension's Info.plist on a payload that would wake, without compiling
+/// anything.
 @Suite("pushsim explain --extension", .timeLimit(.minutes(2)))
 struct ExplainExtensionTests {
   private func explain(

@@ -145,7 +145,7 @@ struct ExplainPayloadTests {
         """),
   ]
 
-  /// What stands between the payload's name and the list of gates.
+  /// Returns the text between the payload's name and the list of gates.
   private func answer(_ output: String) -> String {
     let lines = output.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
     let end = lines.firstIndex(of: "Every gate, in order:") ?? lines.endIndex

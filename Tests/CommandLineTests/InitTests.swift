@@ -38,7 +38,7 @@ struct InitTests {
     <string>$(PRODUCT_MODULE_NAME).NotificationService</string></dict></dict></plist>
     """
 
-  @Test("What init writes is delivered, with its picture; a module of the repository is found")
+  @Test("The payload of init is delivered with its picture; a module of the repository is found")
   func firstPush() async throws {
     let app = try TestFolder([
       "MyApp/NSE/NotificationService.swift": Self.source, "MyApp/NSE/Info.plist": Self.plist,
@@ -57,6 +57,10 @@ struct InitTests {
     for file in files { #expect(made.output.contains("wrote \(file)\n"), "\(made.output)") }
     let test = try String(contentsOf: app.file(files[4]), encoding: .utf8)
     #expect(test.contains("fixture(\"../../../MyApp/NSE\")"))
+
+    // Who tests does not fetch the inbox's web framework.
+    let manifest = try String(contentsOf: app.file(files[3]), encoding: .utf8)
+    #expect(manifest.contains("traits: []"))
 
     let delivered = try await Tool.run([
       "deliver", app.path("pushes/first.apns"), "--extension", app.path("MyApp/NSE"), "--serve",

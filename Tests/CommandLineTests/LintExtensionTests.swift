@@ -215,8 +215,8 @@ struct LintExtensionTests {
       "deliver", Checkout.payload("photo.apns"), "--temporary-device", "--extension",
       folder.url.path,
     ])
-    let told = delivery.output + delivery.errors
-    #expect((delivery.status == 0) == isFound, "\(told)")
-    #expect(isFound || told.contains("WAKE-13"), "\(told)")
+    let printed = delivery.output + delivery.errors
+    #expect((delivery.status == 0) == isFound, "\(printed)")
+    #expect(isFound || printed.contains("WAKE-13"), "\(printed)")
   }
 }

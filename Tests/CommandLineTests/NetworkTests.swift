@@ -18,7 +18,7 @@ struct NetworkTests {
     return try #require(try result.json["transfers"]?.array?.first)
   }
 
-  @Test("a condition slows the photo down by its round trips, told on the device's clock")
+  @Test("a condition slows the photo down by its round trips, measured on the device's clock")
   func condition() async throws {
     let result = try await deliver(
       "--serve", Tool.media, "--condition", "Edge", "--speed", "10")

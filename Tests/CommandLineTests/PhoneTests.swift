@@ -29,7 +29,7 @@ struct PhoneTests {
     #expect(events == ["prompted", "answered", "push", "presented"])
   }
 
-  @Test("What is not as expected exits with 1, and says the line and both sides")
+  @Test("A failed expectation exits with 1, and names the line and both sides")
   func unmet() async throws {
     let result = try await run(allowed + "expect banner Hi\nlock\n")
     #expect(result.status == 1)
@@ -203,7 +203,7 @@ struct PhoneTests {
     #expect(second.end() == 0)
   }
 
-  @Test("What is due shows while the prompt waits, above the line that is typed")
+  @Test("A due notification shows while the prompt waits, above the line that is typed")
   func realTime() throws {
     let terminal = try PseudoTerminal([
       "phone", "--no-extension", "--temporary-device", "--clock", "3600x",

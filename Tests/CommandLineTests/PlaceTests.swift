@@ -37,7 +37,7 @@ struct PlaceTests {
     let folder = try TestFolder()
     try folder.write(Data(#"{"$schema":"é","x":{}}"#.utf8), to: "device.json")
     try folder.write(Data(#"{"comment":"é","x":{}}"#.utf8), to: "net.json")
-    try folder.write(Data(#"{"strings":"é","x":{}}"#.utf8), to: ".pushsim-lint.json")
+    try folder.write(Data(#"{"budgets":{"/é":1},"x":{}}"#.utf8), to: ".pushsim-lint.json")
     try folder.write(Data(#"{"aps":{"alert":"x"}}"#.utf8), to: "a.apns")
     let network = try await Tool.run(["network", "check", folder.path("net.json")])
     #expect((network.output + network.errors).contains("net.json:1:16: "), "\(network)")
@@ -47,5 +47,7 @@ struct PlaceTests {
         "com.example.app", "--device-config", folder.path("device.json"),
       ])
     #expect(device.errors.contains("device.json:1:16: "), "\(device.errors)")
+    let lint = try await Tool.run(["lint", folder.path("a.apns")])
+    #expect(lint.errors.contains(".pushsim-lint.json:1:21: "), "\(lint.errors)")
   }
 }

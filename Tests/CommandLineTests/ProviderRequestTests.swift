@@ -3,7 +3,7 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What backends send to push providers, as inputs of commands.
+/// The requests of backends to push providers, as inputs of commands.
 @Suite("Requests to push providers", .timeLimit(.minutes(2)))
 struct ProviderRequestTests {
   private static let onesignal = """

@@ -45,7 +45,7 @@ struct ReportFileTests {
     #expect(try entries(result.output).count == 1)
   }
 
-  @Test("a file that cannot be made is told before anything is delivered, with exit 70")
+  @Test("a file that cannot be made is an error before anything is delivered, with exit 70")
   func unwritable() async throws {
     let folder = try TestFolder()
     for option in ["--timeline", "--har"] {

@@ -17,7 +17,7 @@ struct SamplePayloadTests {
     #expect(body == "The engine weaves algebraic patterns – see you at eight. ☕️")
   }
 
-  @Test("What an extension saves with Core Data, its next process finds")
+  @Test("An extension's next process finds the objects that it saved with Core Data")
   func archived() async throws {
     let folder = try TestFolder()
     for count in 1...2 {

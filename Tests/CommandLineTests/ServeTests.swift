@@ -57,7 +57,7 @@ import Testing
     #expect(none.status == 1 && none.errors.contains("expected title:shipped: found 0"))
     let (other, bad) = try file("bad.json", #"[{}, {"atLeast": 2, "atMost": 1}]"#)
     let refused = try await serve(["--quiet", "--verify", bad], "true")
-    #expect(refused.status == 66 && refused.errors.contains("bad.json: verification 2"))
+    #expect(refused.status == 66 && refused.errors.contains("bad.json:1:6: verification 2"))
     withExtendedLifetime((folder, other)) {}
   }
 

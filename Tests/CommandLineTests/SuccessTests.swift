@@ -4,7 +4,8 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What exit code 0 means: never that nothing was looked at, and never an error among the findings.
+/// The meaning of exit code 0: it never means that nothing was checked, and never an error among
+/// the findings.
 @Suite("Success", .timeLimit(.minutes(3)))
 struct SuccessTests {
   private static let wakes =
@@ -45,7 +46,7 @@ struct SuccessTests {
     #expect(try await Tool.run(batch + ["--fail-on", "never"]).status == 0)
   }
 
-  @Test("one mistake is told once (PAYL-01, WAKE-01)", arguments: [noAps, stringOne])
+  @Test("one mistake is reported once (PAYL-01, WAKE-01)", arguments: [noAps, stringOne])
   func once(payload: String) async throws {
     let json = try await deliver(payload, ["--json", "--no-extension"]).json
     let findings = json["findings"]?.array ?? []
@@ -140,7 +141,7 @@ struct SuccessTests {
     #expect(none?["path"] == nil && none?["isDefault"] == nil)
   }
 
-  @Test("content that was handed back as it came is said and can be told from changed content")
+  @Test("content that was handed back as it came is reported, and differs from changed content")
   func unchanged() async throws {
     let same = ["--extension", Checkout.appex("RichMedia").path]
     let plain = try await deliver(Self.wakes, same)

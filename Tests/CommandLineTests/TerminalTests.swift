@@ -3,7 +3,7 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What people read fits their terminal: its width, and its characters.
+/// Texts for people fit their terminal: its width, and its characters.
 @Suite("Terminals", .timeLimit(.minutes(2)))
 struct TerminalTests {
   private static let tables = [

@@ -78,7 +78,7 @@ struct WatchTests {
     #expect(scene.process.terminationStatus == 0)
   }
 
-  @Test("What no save can put right is refused at once")
+  @Test("An error that no save can put right is refused at once")
   func refusals() async throws {
     let folder = Checkout.file("Samples/Extensions/Python").path
     let missing = try await Tool.run(["watch", folder, "/nowhere/x.apns"])

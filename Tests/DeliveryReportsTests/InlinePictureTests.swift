@@ -20,7 +20,7 @@ struct InlinePictureTests {
       for: attachment, style: TerminalStyle(hasColor: true, columns: 80, pictures: pictures))
   }
 
-  @Test("kitty is told the path of a PNG, and gets no other format")
+  @Test("kitty gets the path of a PNG, and gets no other format")
   func kitty() throws {
     let text = try #require(sequence(attachment("photo.png", "public.png"), .kitty))
     #expect(text.hasPrefix("\u{1B}_G") && text.hasSuffix("\u{1B}\\"))

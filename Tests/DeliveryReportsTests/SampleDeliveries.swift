@@ -54,7 +54,7 @@ enum SampleDeliveries {
     return report
   }
 
-  /// A transfer that was told no phases of and never ended.
+  /// A transfer without phases that never ended.
   static var unfinished: TransferReport {
     var report = TransferReport(
       url: "https://cdn.example.com/slow.mp4", status: nil, bytes: 0, elapsedSeconds: 1.4,

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeliveryReports
 
-@Suite("What the output can show")
+@Suite("The abilities of the output")
 struct TerminalStyleTests {
   /// A terminal of its own; both ends are closed in the end.
   private final class Terminal {

@@ -61,7 +61,7 @@ struct TextReportTests {
   }
 
   @Test(
-    "each outcome is told with its route, its reason and what the user sees",
+    "each outcome is shown with its route, its reason and what the user sees",
     arguments: [
       (Outcome.modified, nil, true, "wakes the service extension (fresh process)"),
       (.bestAttempt, nil, true, "wakes the service extension (fresh process)"),
@@ -75,8 +75,8 @@ struct TextReportTests {
     let lines = lines(delivery(outcome, reason: reason, woken: woken))
     #expect(lines.first == "photo.apns → com.example.app")
     #expect(lines.contains("route      \(route)"))
-    let told = reason.map { "\(outcome.rawValue): \($0)" } ?? outcome.rawValue
-    #expect(lines.contains("outcome    \(told)"))
+    let shown = reason.map { "\(outcome.rawValue): \($0)" } ?? outcome.rawValue
+    #expect(lines.contains("outcome    \(shown)"))
     let isShown = [.modified, .bestAttempt, .original].contains(outcome)
     #expect(lines.contains { $0.hasPrefix("│ Hello") } == isShown)
     #expect(lines.contains("The user sees nothing.") == !isShown)
@@ -99,7 +99,7 @@ struct TextReportTests {
     #expect(self.text(late).contains("of 0 s  \(bar)\n"), "no time at all is a limit too")
   }
 
-  @Test("the timeline is told in milliseconds, in order")
+  @Test("the timeline is shown in milliseconds, in order")
   func timeline() {
     var delivery = delivery(.modified)
     delivery.timeline = [
@@ -150,7 +150,7 @@ struct TextReportTests {
     #expect(text(delivery).contains("The user sees nothing: alerts are switched off for the app."))
   }
 
-  @Test("a message is told with its sender, its conversation and the sender's picture")
+  @Test("a message is shown with its sender, its conversation and the sender's picture")
   func communication() {
     var delivery = delivery(.modified)
     #expect(!text(delivery).contains("sender "))
@@ -165,7 +165,7 @@ struct TextReportTests {
     #expect(lines.contains("avatar     public.png, 14321 bytes"))
   }
 
-  @Test("each attachment is told with type, size and place")
+  @Test("each attachment is shown with type, size and place")
   func attachments() {
     var delivery = delivery(.modified)
     delivery.content?.attachments = [

@@ -61,7 +61,7 @@ struct HostileContentTests {
     }
   }
 
-  @Test("What a parser reads is what was written")
+  @Test("A parser reads exactly the written text")
   func faithful() throws {
     let reader = try read(SVGDrawing.text(.banner(card("<b> & \"quotes\""))))
     #expect(reader.text.contains("<b> & \"quotes\""))

@@ -146,7 +146,7 @@ struct SurfaceLayoutTests {
     #expect(elements(try phone.layout(.center, options), .card).count == 7)
   }
 
-  @Test("What a Focus silenced lies under its own heading (CENT-59)")
+  @Test("Notifications that a Focus silenced lie under their own heading (CENT-59)")
   func focus() throws {
     var phone = SamplePhone()
     let app = try phone.app("com.example.chat")

@@ -7,7 +7,7 @@ import Testing
   private static let start = Date(timeIntervalSince1970: 1_800_000_000)
   private let start = Self.start
 
-  /// What timers did, in order.
+  /// The actions of timers, in order.
   private final class Trace: Sendable {
     private let lines = Mutex<[String]>([])
 

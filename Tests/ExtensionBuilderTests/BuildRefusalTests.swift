@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionBuilder
 
 extension BuildTests {
-  /// What `pushsim build` refuses, without having compiled anything.
+  /// The refusals of `pushsim build`, without having compiled anything.
   @Suite struct RefusalTests {
     private typealias Case = ExtensionBuilderTests
 
@@ -104,7 +104,7 @@ extension BuildTests {
       #expect(error.message.contains(message), "\(error.message)")
     }
 
-    @Test("a folder of Objective-C is told that only Swift is compiled")
+    @Test("the refusal of a folder of Objective-C says that only Swift is compiled")
     func objectiveC() throws {
       let files = [
         "Ext/NotificationService.m": "@implementation NotificationService @end",
@@ -117,7 +117,7 @@ extension BuildTests {
       #expect(error.message.contains("only Swift is compiled, not NotificationService.m"))
     }
 
-    @Test("an app is told which extensions it has")
+    @Test("the refusal of an app names its extensions")
     func app() throws {
       let plist = propertyList("<key>CFBundleIdentifier</key><string>com.example.app</string>")
       let files = ["A.app/Info.plist": plist, "A.app/PlugIns/NSE.appex/Info.plist": plist]

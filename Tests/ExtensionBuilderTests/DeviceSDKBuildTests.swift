@@ -46,7 +46,8 @@ struct DeviceSDKBuildTests {
       try folder.write(text, to: "Packages/DeviceSDK/\(path)")
     }
 
-    /// What the builder of extensions would find, in a cache of its own and beside no tool.
+    /// Returns the SDK that the builder of extensions would find, in a cache of its own and beside
+    /// no tool.
     func find(_ variables: [String: String] = [:]) throws -> DeviceSDKLocation {
       var environment = ProcessInfo.processInfo.environment
       environment[DeviceSDKLocation.environmentVariable] = nil

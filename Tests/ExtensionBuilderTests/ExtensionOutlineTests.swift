@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExtensionBuilder
 
-/// What is read of an extension without compiling it.
+/// The facts that are read from an extension without compiling it.
 @Suite struct ExtensionOutlineTests {
   private func outline(
     _ attributes: [String: String]?,
@@ -25,7 +25,7 @@ import Testing
 
   private let service = "com.apple.usernotifications.service"
 
-  @Test("WAKE-13: what a build would refuse is told, not thrown")
+  @Test("WAKE-13: what a build would refuse is reported, not thrown")
   func faults() throws {
     let proper = try outline([
       "NSExtensionPointIdentifier": service, "NSExtensionPrincipalClass": "M.Service",

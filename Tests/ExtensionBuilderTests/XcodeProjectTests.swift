@@ -9,7 +9,7 @@ import Testing
 @testable import ExtensionBuilder
 
 extension BuildTests {
-  /// What the Xcode project above an extension's folder says.
+  /// The contents of the Xcode project above an extension's folder.
   @Suite struct XcodeProjectTests {
     /// A project with an app, the extension NSE and the framework Kit.
     ///

@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionBuilder
 
 extension BuildTests {
-  /// What an Xcode project says of an extension's resources.
+  /// An extension's resources in an Xcode project.
   @Suite struct XcodeResourcesTests {
     /// The extension NSE has the synchronized folder Extension, shares localised texts, pictures and
     /// a folder with its app, and takes two files of the app's synchronized folder.

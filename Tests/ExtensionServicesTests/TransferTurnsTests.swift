@@ -7,7 +7,7 @@ import Testing
 @testable import ExtensionServices
 @testable import ExtensionSupervisor
 
-@Suite("What an extension asks for has a bound")
+@Suite("An extension's requests have a bound")
 struct TransferTurnsTests {
   private func entry(_ number: Int, bytes: Int = 1_000) -> TransferTurns.Entry {
     let sink = ExtensionSink(

@@ -9,8 +9,9 @@ import Testing
 
 @testable import ExtensionSupervisor
 
-/// What an extension can have the simulator keep, and memory that no process's size counts.
-@Suite("What an extension feeds has a bound", .timeLimit(.minutes(1)))
+/// The data that an extension can have the simulator keep, and memory that no process's size
+/// counts.
+@Suite("An extension's input to the simulator has a bound", .timeLimit(.minutes(1)))
 struct BoundsTests {
   private func run(
     _ script: String, limits: ExtensionLimits = ExtensionLimits()
@@ -248,7 +249,7 @@ struct IdleProcessTests {
     #expect(title(second) != nil && title(second) != title(first))
   }
 
-  /// Takes frames when it is told to.
+  /// Accepts frames once a test allows it.
   private final class Taker: ChannelReceiving {
     var acceptsFrames = false
     var count = 0

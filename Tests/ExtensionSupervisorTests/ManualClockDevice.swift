@@ -2,7 +2,7 @@ import ExtensionProtocol
 import ExtensionSupervisor
 import NotificationModel
 
-/// Drives the state machine on a clock that moves only when told to.
+/// Drives the state machine on a clock that only tests move.
 struct ManualClockDevice {
   private(set) var machine: SupervisorStateMachine
   private(set) var now = Duration.zero

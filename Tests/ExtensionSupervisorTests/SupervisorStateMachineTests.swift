@@ -128,7 +128,7 @@ struct SupervisorStateMachineTests {
   }
 
   @Test(
-    "LIFE-09: a crash is told from an exit",
+    "LIFE-09: a crash is not an exit",
     arguments: [
       (ExtensionExit.signal(4), ExtensionRun.Termination.crashed(signal: 4)),
       (.code(3), .exited(code: 3)), (.code(0), .exited(code: 0)),

@@ -11,7 +11,7 @@ import Testing
 /// Zygotes that are written to do harm: an extension's code can run in one before `main`.
 @Suite("A zygote that is not to be believed", .timeLimit(.minutes(1)))
 struct ZygoteTests {
-  /// What a zygote is asked and answers, on descriptor 3.
+  /// The questions to a zygote and its answers, on descriptor 3.
   private static let words = """
     def request():
       data, descriptors, _, _ = socket.recv_fds(channel, 1 << 17, 4)

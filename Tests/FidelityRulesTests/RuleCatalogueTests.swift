@@ -18,7 +18,7 @@ import Testing
     #expect(counted == RuleCatalogue.all.count)
   }
 
-  /// What may still be planned, and in which areas nothing else may be.
+  /// The rules that may still be planned, and the areas in which nothing else may be.
   private static let rooms = [
     "notification center: ", "content extension interaction: ", "local triggers", "provider side: ",
   ]

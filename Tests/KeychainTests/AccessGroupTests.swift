@@ -57,7 +57,7 @@ import Testing
         == -34018)
   }
 
-  @Test("A refused group is told with those that the program may use")
+  @Test("A refused group is reported with those that the program may use")
   func refusal() throws {
     let keychain = try TestKeychain()
     let app = try caller("com.example.app", groups: ["ABCDE12345.com.example.shared"])

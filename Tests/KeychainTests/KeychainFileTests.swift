@@ -16,7 +16,7 @@ struct KeychainFileTests {
     #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
   }
 
-  @Test("What is not a keychain is left alone, and the message says what to do")
+  @Test("A file that is not a keychain is left alone, and the message says what to do")
   func foreignFile() throws {
     let keychain = try TestKeychain()
     try FileManager.default.createDirectory(
@@ -27,7 +27,7 @@ struct KeychainFileTests {
     }
     #expect(error?.code == .databaseCorrupt)
     #expect(error?.message.contains(keychain.database.path) == true)
-    // Where it breaks later, the extension is told that there is no keychain, the user why.
+    // Where it breaks later, the extension learns that there is no keychain, the user why.
     let answer = keychain.ask("add", password("ann"), as: try caller())
     #expect(answer["status"] == -25291)
     #expect(answer["failure"]?.string?.contains("Move the file away") == true)

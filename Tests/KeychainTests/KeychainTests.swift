@@ -5,7 +5,7 @@ import NotificationModel
 import Testing
 
 @Suite struct KeychainTests {
-  @Test("What was added is found with its secret and its attributes")
+  @Test("An added item is found with its secret and its attributes")
   func addAndFind() throws {
     let keychain = try TestKeychain()
     let app = try caller()

@@ -4,7 +4,7 @@ import NotificationModel
 import Testing
 
 @Suite struct LockedDeviceTests {
-  /// What a search for an item of a class of accessibility ends with.
+  /// Returns the status of a search for an item of a class of accessibility.
   private func found(_ accessible: String?, _ lock: DeviceState) throws -> Int? {
     let keychain = try TestKeychain()
     let app = try caller()

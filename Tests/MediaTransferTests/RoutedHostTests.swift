@@ -5,7 +5,7 @@ import NotificationModel
 import Synchronization
 import Testing
 
-@Suite("What only routed hosts see", .timeLimit(.minutes(1)))
+@Suite("Requests to routed hosts alone", .timeLimit(.minutes(1)))
 struct RoutedHostTests {
   private static let field = "Pushsim-Transfer"
 

@@ -4,10 +4,10 @@ import MediaTransfer
 import NotificationModel
 import Testing
 
-@Suite("What is told of a transfer", .timeLimit(.minutes(1)))
+@Suite("The account of a transfer", .timeLimit(.minutes(1)))
 struct TransferAccountTests {
   @Test(
-    "request fields are told exactly as they were sent",
+    "request fields are reported exactly as they were sent",
     arguments: [
       ("GET", 0, []), ("POST", 5, [HeaderField(name: "X-Empty", value: "")]), ("PUT", 0, []),
       (
@@ -117,7 +117,7 @@ struct TransferAccountTests {
     }
   }
 
-  @Test("at speed 10 limits take a tenth of the time, and what is told is simulated seconds")
+  @Test("at speed 10 limits take a tenth of the time, and reports are in simulated seconds")
   func speed() async throws {
     try await withRig {
       $0.speed = 10

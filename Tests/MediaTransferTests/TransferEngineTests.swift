@@ -4,7 +4,7 @@ import NotificationModel
 import TestSupport
 import Testing
 
-@Suite("What the engine fetches", .timeLimit(.minutes(1)))
+@Suite("The engine's transfers", .timeLimit(.minutes(1)))
 struct TransferEngineTests {
   @Test("a body arrives whole with status, fields in order, MIME type, length and a name")
   func wholeBody() async throws {

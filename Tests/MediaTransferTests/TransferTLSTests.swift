@@ -5,7 +5,7 @@ import Testing
 
 @Suite("https", .timeLimit(.minutes(1)))
 struct TransferTLSTests {
-  @Test("a certificate of the trusted authority is accepted, and TLS time is told")
+  @Test("a certificate of the trusted authority is accepted, and TLS time is reported")
   func trusted() async throws {
     try await withTLS(.none) { engine, _ in
       let resource = try await engine.fetch(TransferRequest(url: "https://photos.example/a"))
@@ -15,7 +15,7 @@ struct TransferTLSTests {
   }
 
   @Test(
-    "a bad certificate is told from another",
+    "bad certificates have errors of their own",
     arguments: [
       (TestAuthority.Flaw.expired, -1201), (.notYetValid, -1204), (.otherHost, -1202),
       (.selfSigned, -1202),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import MediaType
 
-@Suite("What libmagic sees in real files", .timeLimit(.minutes(1)))
+@Suite("Types that libmagic finds in real files", .timeLimit(.minutes(1)))
 struct MediaSnifferTests {
   private let sniffer = MediaSniffer()
 

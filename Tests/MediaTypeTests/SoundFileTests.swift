@@ -3,7 +3,7 @@ import Testing
 
 @testable import MediaType
 
-/// Which sound files a notification plays (PAYL-15), told by their headers.
+/// Which sound files a notification plays (PAYL-15), by their headers.
 @Suite struct SoundFileTests {
   private func sound(_ bytes: [UInt8]) throws -> SoundFile {
     try SoundFile(of: MediaBytes(bytes: bytes))

@@ -1,5 +1,6 @@
 import Diagnostics
 import NotificationCenterModel
+import NotificationModel
 import Testing
 
 @Suite struct PermissionTests {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import NotificationCenterModel
 
-/// What a phone keeps, and goes on from.
+/// The state that a phone keeps and continues from.
 @Suite struct RowTests {
   /// A state's rows as they lie in a database.
   private struct Rows {

@@ -4,7 +4,7 @@ import NotificationCenterModel
 import NotificationModel
 import Testing
 
-/// What people do with a phone from evening to morning, as a trace.
+/// A person's use of a phone from evening to morning, as a trace.
 @Suite struct StoryTests {
   /// Events with the wall clock in front.
   private func trace(_ events: [CenterEvent], in zone: TimeZone) -> [String] {

@@ -43,7 +43,7 @@ import Testing
   func codable() throws {
     let data = try JSONEncoder().encode(Self.full)
     var expected = Self.full
-    // Foundation's encoder writes 1.0 as 1, so the kind of number cannot be told afterwards.
+    // Foundation's encoder writes 1.0 as 1, so the kind of number cannot be known afterwards.
     expected.userInfo["d"] = .integer(1)
     #expect(try JSONDecoder().decode(NotificationContent.self, from: data) == expected)
   }

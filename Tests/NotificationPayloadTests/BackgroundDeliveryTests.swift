@@ -3,7 +3,7 @@ import NotificationModel
 import NotificationPayload
 import Testing
 
-/// What is said of the app that gets a push in the background.
+/// The findings about the app that gets a push in the background.
 @Suite struct BackgroundDeliveryTests {
   private func findings(
     _ state: AppPresence, aps: String = #""content-available":1"#,

@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test(
-    "PAYL-01: an unknown key of aps is told, with the key that was probably meant",
+    "PAYL-01: an unknown key of aps is reported, with the key that was probably meant",
     arguments: [
       ("mutable_content", "mutable-content"), ("mutableContent", "mutable-content"),
       ("Mutable-Content", "mutable-content"), ("mutabel-content", "mutable-content"),
@@ -195,7 +195,8 @@ import Testing
     #expect(wrong.citing("PAYL-08").count == 10)
   }
 
-  @Test("PAYL-29, PAYL-30: Live Activity keys are understood in their push type and told in others")
+  @Test(
+    "PAYL-29, PAYL-30: Live Activity keys are understood in their push type and reported in others")
   func liveActivity() throws {
     let aps = #"""
       "event":"update","timestamp":1,"content-state":{},"relevance-score":80,"stale-date":2
@@ -211,7 +212,7 @@ import Testing
     #expect(unknown.citing("PAYL-29").count == 1)
   }
 
-  @Test("PAYL-11: the printf sequences of a body are told, without the advice to double a sign")
+  @Test("PAYL-11: the printf sequences of a body are reported, without the advice to double a sign")
   func printfSequences() throws {
     let found = try push(aps: #""alert":"%d of %@""#).push
     #expect(found.content.body == "%d of %@")

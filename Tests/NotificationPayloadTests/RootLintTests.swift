@@ -29,14 +29,14 @@ import Testing
     #expect(found.first?.fix?.contains("message.apns.payload") == true)
   }
 
-  @Test("PAYL-01: keys of aps that stand beside it are told")
+  @Test("PAYL-01: keys of aps that stand beside it are reported")
   func misplaced() throws {
     let found = try findings(#"{"aps":{"alert":"x"},"mutable-content":1,"badge":1}"#)
     #expect(found.count == 1)
     #expect(found.first?.message.hasPrefix("mutable-content stands beside aps") == true)
   }
 
-  @Test("PAYL-35: null custom values are told with their paths, those in aps are type faults")
+  @Test("PAYL-35: null custom values are reported with their paths, those in aps are type faults")
   func nulls() throws {
     let found = try findings(#"{"aps":{"badge":null},"b":[0,{"c":null}],"a":null}"#)
     #expect(found.citing("PAYL-35").first?.message.hasSuffix(": a, b.1.c") == true)

@@ -50,7 +50,8 @@ import Testing
       priority: sample.option("--priority").flatMap(Int.init),
       collapseIdentifier: sample.option("--collapse-id"))
     return ReceivedPush(
-      try parser.parse(PayloadText(bytes), name: sample.file), headers: headers, conditions: conditions,
+      try parser.parse(PayloadText(bytes), name: sample.file), headers: headers,
+      conditions: conditions,
       localizations: localizations, switches: switches)
   }
 

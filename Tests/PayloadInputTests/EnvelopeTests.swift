@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Envelopes")
 struct EnvelopeTests {
-  private func read(_ text: String) throws -> Envelope? { try Envelope.read(PayloadText(Array(text.utf8))) }
+  private func read(_ text: String) throws -> Envelope? {
+    try Envelope.read(PayloadText(Array(text.utf8)))
+  }
 
   @Test("an envelope's payload is taken as it is written, and its members say what came along")
   func members() throws {

@@ -123,7 +123,7 @@ import Testing
     #expect(found.message.contains("html takes 4009, aps.alert takes 319, all else "))
   }
 
-  @Test("custom keys in aps that are meant to be there are not told")
+  @Test("custom keys in aps that are meant to be there are not reported")
   func apsKeys() {
     var settings = LintSettings()
     settings.apsKeys = ["album", "title"]
@@ -144,7 +144,7 @@ import Testing
     #expect(Lint.diagnostics("{", settings: settings) == [])
   }
 
-  @Test("faults of one kind are told up to a number")
+  @Test("faults of one kind are listed up to a number")
   func many() {
     let keys = (0..<50).map { #""custom\#($0)":1"# }.joined(separator: ",")
     let found = Lint.diagnostics(#"{"aps":{"alert":"Hi",\#(keys)}}"#)

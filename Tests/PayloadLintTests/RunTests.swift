@@ -92,7 +92,7 @@ import Testing
     #expect(named.summary.checks.keys.map(\.self) == ["missing-aps"])
   }
 
-  @Test("compressed lines are looked at as others, and a torn file is told")
+  @Test("compressed lines are looked at as others, and a torn file is reported")
   func packed() throws {
     let folder = try TestFolder()
     let file = try folder.write(
@@ -109,7 +109,7 @@ import Testing
     #expect(faults.faults.first?.contains("torn.ndjson.gz") == true)
   }
 
-  @Test("a text longer than any payload is told and not read")
+  @Test("a text longer than any payload is reported and not read")
   func tooLong() throws {
     let folder = try TestFolder()
     let file = try folder.write(String(repeating: "x", count: 1 << 20 + 1), to: "a.apns")

@@ -12,7 +12,8 @@ enum Sample {
   static func pushes(
     _ text: String, _ choice: ProviderChoice = .auto, languages: [String] = []
   ) throws(RequestError) -> [ProviderPush]? {
-    try ProviderRequest(choice, languages: languages).pushes(of: PayloadText(Array(text.utf8)), now: now)
+    try ProviderRequest(choice, languages: languages).pushes(
+      of: PayloadText(Array(text.utf8)), now: now)
   }
 
   /// The only push of a request.

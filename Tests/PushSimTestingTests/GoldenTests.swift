@@ -88,7 +88,7 @@ struct GoldenTests {
     #expect(ledger.unused == [folder.path("left-over" + ".delivery.json")])
   }
 
-  @Test("an outcome that was not expected is told with the timeline")
+  @Test("an unexpected outcome is reported with the timeline")
   func outcome() async throws {
     let found = try await delivery()
     withKnownIssue {

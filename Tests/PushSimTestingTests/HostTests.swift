@@ -78,7 +78,7 @@ struct HostTests {
     #expect(delivery.content?.attachments.first?.type == "public.jpeg")
   }
 
-  @Test("a host fails as it is told to, and shows the certificate it is told to")
+  @Test("a host fails as configured, and presents the configured certificate")
   func faults() async throws {
     let host = SimulatedHost("host.example", folder: Scene.media)
     let reset = try await deliver(

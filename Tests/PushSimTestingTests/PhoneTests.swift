@@ -55,7 +55,7 @@ struct PhoneTests {
     }
   }
 
-  @Test("What happened is a trace, a line of JSON each")
+  @Test("The trace has a line of JSON for each event")
   func trace() async throws {
     let phone = try await Phone(timeZone: "Europe/Berlin", now: "2026-03-28 22:00")
     let app = try phone.install()

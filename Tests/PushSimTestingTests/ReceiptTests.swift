@@ -5,7 +5,7 @@ import NotificationModel
 import PushSimTesting
 import Testing
 
-/// What the app of the sample Receipts left: who is signed in, and what is unread.
+/// The data that the app of the sample Receipts left: the signed-in user, and the unread messages.
 private let left = DeviceSeed(
   keychain: [.init(account: "me", service: "chat", text: "t0k3n")],
   defaults: ["group.com.example.chat": ["unread": 4, "name": "Ann"]],

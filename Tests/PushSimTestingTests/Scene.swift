@@ -1,7 +1,7 @@
 import Foundation
 import PushSimTesting
 
-/// What the tests work with.
+/// The values that the tests work with.
 enum Scene {
   static let trivial = fixture("../../Samples/Extensions/Trivial")
   static let richMedia = fixture("../../Samples/Extensions/RichMedia")

@@ -8,7 +8,7 @@ import Testing
 
 /// The inbox as a test of a backend uses it: a process of its own, APNs' protocol, what users saw.
 @Suite(.timeLimit(.minutes(3))) struct ServerTests {
-  /// What a backend gets that sends a push with curl.
+  /// Returns the answer to a backend that sends a push with curl.
   private func send(
     _ body: String, to token: String, at apns: PushServer.APNsAddress, _ arguments: [String] = []
   ) async throws -> String {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(
-    "What providers call a device, and a message that waits for its app (PROV-10, PROV-13, PROV-14)"
+    "Providers' names for a device, and a message that waits for its app (PROV-10, PROV-13, PROV-14)"
   )
   func providers() async throws {
     let server = try await PushServer()

@@ -22,7 +22,7 @@ extension EndToEnd {
       }
     }
 
-    /// What the app would read of the group's defaults.
+    /// Returns the group's defaults as the app would read them.
     private func defaults(_ scene: TestDevice) throws -> [String: Any] {
       let file = scene.device.appGroupContainer(Self.group)
         .appendingPathComponent("Library/Preferences/\(Self.group).plist")

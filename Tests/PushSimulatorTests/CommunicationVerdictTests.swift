@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceModel
 @testable import SimulatorRuntime
 
-@Suite("What becomes of a communication notification")
+@Suite("A communication notification's verdict")
 struct CommunicationVerdictTests {
   private static let entitled: [String: JSONValue] = [CommunicationVerdict.entitlement: true]
 
@@ -77,7 +77,7 @@ struct CommunicationVerdictTests {
   }
 
   @Test(
-    "LIFE-35: a donation that is missing, late or not incoming is told and changes nothing",
+    "LIFE-35: a donation that is missing, late or not incoming is reported and changes nothing",
     arguments: [nil, .unspecified, .outgoing] as [CommunicationContext.Donation?])
   func donation(_ donation: CommunicationContext.Donation?) {
     let content = content { $0.donation = donation }

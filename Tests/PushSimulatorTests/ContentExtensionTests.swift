@@ -77,7 +77,8 @@ extension EndToEnd {
       #expect(
         said(report) == [
           "viewDidLoad()", "didReceive(_:)", "viewWillAppear(_:)", "viewWillLayoutSubviews() 0.75",
-          "viewDidLayoutSubviews()", "viewDidAppear(_:)",
+          "viewDidLayoutSubviews()", "viewDidAppear(_:)", "viewWillDisappear(_:)",
+          "viewDidDisappear(_:)",
         ])
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import SimulatorRuntime
 
 extension EndToEnd {
-  @Suite("What an extension says, and who looks at it")
+  @Suite("An extension's output, and the debuggers of it")
   struct DebuggingTests {
     private func texts(_ delivery: Delivery, _ source: TimelineEntry.Source) -> [String] {
       delivery.timeline.filter { $0.source == source }.map(\.text)

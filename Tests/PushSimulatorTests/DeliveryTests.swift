@@ -14,7 +14,7 @@ import Testing
 @testable import SimulatorRuntime
 
 extension EndToEnd {
-  @Suite("What a delivery tells")
+  @Suite("The contents of a delivery")
   struct DeliveryTests {
     private func deliver(
       _ payload: String, to name: String?, _ configure: (inout SimulatorOptions) -> Void = { _ in }
@@ -83,7 +83,7 @@ extension EndToEnd {
       for member in value.array ?? [] { expectUnits(member, at: path) }
     }
 
-    @Test("CENT-05, WAKE-06: what of the alert shows is told, and read back")
+    @Test("CENT-05, WAKE-06: the visible part of the alert is reported, and read back")
     func alertPresentation() async throws {
       let quiet = try await deliver("photo.apns", to: nil) { $0.permission = .provisional }
       #expect(quiet.alertPresentation == .quiet && quiet.rules.contains("CENT-05"))
@@ -96,7 +96,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "LIFE-09: how an extension ended by itself is told with signal or code",
+      "LIFE-09: how an extension ended by itself is reported with signal or code",
       arguments: [
         ("crash-trap.apns", OutcomeReason.crashed, ["signal": "SIGILL"]),
         ("crash-abort.apns", .crashed, ["signal": "SIGABRT"]),
@@ -141,7 +141,7 @@ extension EndToEnd {
       #expect(delivery.findings.contains { $0.rule == .`LIFE-08` && $0.severity == .warning })
     }
 
-    @Test("LIFE-09: a crash after the handler was called leaves the content, and is told")
+    @Test("LIFE-09: a crash after the handler was called leaves the content, and is reported")
     func crashAfterwards() async throws {
       let delivery = try await TestDevice().deliver(
         .probe("trap afterwards"), to: TestExtension.probe.appex())

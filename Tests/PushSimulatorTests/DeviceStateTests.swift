@@ -38,7 +38,7 @@ extension EndToEnd {
       ) { $1 }
     }
 
-    @Test("LIFE-41: protection classes are kept with the file, however they are set, and told")
+    @Test("LIFE-41: protection classes are kept with the file, however they are set, and reported")
     func told() async throws {
       let scene = try TestDevice()
       let delivery = try await deliver("protect", .unlocked, on: scene)

@@ -114,7 +114,7 @@ import Testing
     #expect(replayed.response.status == 404)
   }
 
-  @Test("What was not recorded gets 404, and the journal names the nearest recording")
+  @Test("An unrecorded request gets 404, and the journal names the nearest recording")
   func unmatched() async throws {
     _ = try write(10, to: "a.bin")
     _ = try await rig.recording { try await $0.fetch(request("/a.bin?w=1")) }

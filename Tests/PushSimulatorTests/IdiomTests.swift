@@ -13,9 +13,9 @@ import Testing
 /// A row of `Tests/Idioms/idioms.tsv`.
 struct IdiomRow: Sendable {
   let name: String
-  /// What iOS gives; `CRASH` where the process ends there.
+  /// The result on iOS; `CRASH` where the process ends there.
   let onDevice: String
-  /// What comes out here: the same, where the row says nothing else.
+  /// The result here: the same, where the row says nothing else.
   let here: String
   /// Where the difference is said: words of Docs/DeviceSDK.md, or `finding:` and words of one.
   let said: String
@@ -71,7 +71,7 @@ struct IdiomTests {
     ])
   }
 
-  /// What is wrong with the delivery of an idiom; nil for nothing.
+  /// Returns the mistake in the delivery of an idiom; nil for none.
   private func fault(_ row: IdiomRow, _ delivery: Delivery, _ manual: String) -> String? {
     let hasCrashed = delivery.reason == .device(.crashed)
     let result = hasCrashed ? "CRASH" : delivery.title ?? ""
@@ -125,7 +125,7 @@ struct IdiomTests {
     #expect(manual.contains("\(differing) of them differ"))
   }
 
-  @Test("What the manual calls not available does not compile, and the compiler says why")
+  @Test("Members that the manual calls not available do not compile, and the compiler says why")
   func unavailable() throws {
     let file = Checkout.file("Tests/Idioms/Unavailable/Unavailable.swift")
     let complaints = Mutex(Data())

@@ -182,7 +182,7 @@ extension EndToEnd {
       #expect(next.title == "1")
     }
 
-    @Test("an extension with threads before its first notification is executed anew, and told so")
+    @Test("an extension with threads before its first notification is executed anew, and reported")
     func threads() async throws {
       try await TestDevice().with(TestExtension.threaded.appex()) { simulator in
         for _ in 0..<2 {
@@ -194,7 +194,8 @@ extension EndToEnd {
       }
     }
 
-    @Test("LIFE-09: a crash while the extension is loaded is told, and the next one starts anew")
+    @Test(
+      "LIFE-09: a crash while the extension is loaded is reported, and the next one starts anew")
     func crashAtLoad() async throws {
       try await TestDevice().with(TestExtension.crashingAtLoad.appex()) { simulator in
         let crashed = try await simulator.deliver(.waking())
@@ -278,7 +279,7 @@ extension EndToEnd {
       await blocking { Glibc.open(pipe, O_RDONLY | O_CLOEXEC) }
     }
 
-    /// What is written next, without its line end; nil at the end.
+    /// Returns the next line, without its end; nil at the end.
     private static func read(_ descriptor: Int32) async -> String? {
       await blocking {
         var buffer = [UInt8](repeating: 0, count: 64)

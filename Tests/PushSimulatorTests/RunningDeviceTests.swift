@@ -102,7 +102,7 @@ extension EndToEnd {
 }
 
 extension DeliveryEvent {
-  /// What an event of a run tells, in a word; nil for any other.
+  /// The kind of a run's event, in a word; nil for any other.
   fileprivate var kindOfRun: String? {
     switch self {
     case .started: "started"

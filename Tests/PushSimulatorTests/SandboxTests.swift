@@ -85,7 +85,7 @@ extension EndToEnd {
       #expect(try await attack("device node", on: scene).result != "done")
     }
 
-    @Test("a fork bomb makes no process at all, and is told", arguments: [true, false])
+    @Test("a fork bomb makes no process at all, and is reported", arguments: [true, false])
     func forkBomb(isFresh: Bool) async throws {
       let bomb = try await attack("fork") { $0.process = isFresh ? .fresh : .exec }
       #expect(bomb.result == "0 made, \(Self.notPermitted)")
@@ -95,7 +95,7 @@ extension EndToEnd {
       #expect(spawned.findings.contains { $0.contains("/bin/sleep") })
     }
 
-    @Test("no other program is executed, and each attempt is told", arguments: [true, false])
+    @Test("no other program is executed, and each attempt is reported", arguments: [true, false])
     func execution(isFresh: Bool) async throws {
       for (name, program) in [("execute", "/bin/true"), ("execute by name", "true")] {
         let attempt = try await attack(name) { $0.process = isFresh ? .fresh : .exec }
@@ -188,7 +188,7 @@ extension EndToEnd {
       #expect(try await attack("fill").result == "File too large")
     }
 
-    @Test("an extension that fills the disk file by file is ended, and told")
+    @Test("an extension that fills the disk file by file is ended, and reported")
     func fillsDisk() async throws {
       let scene = try TestDevice()
       let push = try Push.waking(["do": "fill many"])

@@ -81,7 +81,8 @@ extension EndToEnd {
     }
 
     @Test(
-      "what is left in the temporary folder is told with its size; what is attached is not left")
+      "files left in the temporary folder are reported with their size; attached files are not left"
+    )
     func leftovers() async throws {
       let clean = try await deliver(["a.jpg"])
       #expect(leftovers(clean).isEmpty)

@@ -12,7 +12,7 @@ import Testing
 @testable import SimulatorRuntime
 
 extension EndToEnd {
-  @Suite("What a delivery tells of its transfers")
+  @Suite("A delivery's report about its transfers")
   struct TransferReportTests {
     /// Has the probe load a URL with a data task.
     private func load(

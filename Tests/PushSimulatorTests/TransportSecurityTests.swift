@@ -9,7 +9,7 @@ import Testing
 @testable import DeviceModel
 @testable import SimulatorRuntime
 
-/// What Apple documents of `NSAppTransportSecurity`, as a table (LIFE-42).
+/// Apple's documentation of `NSAppTransportSecurity`, as a table (LIFE-42).
 @Suite("App Transport Security of the extension")
 struct TransportSecurityTests {
   private typealias Requirements = TransportSecurityRules.Requirements

@@ -91,7 +91,8 @@ struct VerdictTests {
     #expect(rules(verdict) == ["LIFE-23"])
   }
 
-  @Test("LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement; no type is told")
+  @Test(
+    "LIFE-24, LIFE-25, LIFE-27: empty content hides only with the entitlement; no type is reported")
   func filtering() {
     let empty = ExtensionRun.Termination.handedBack(content(), .didReceive)
     #expect(judge(empty, filtering: true).outcome == .suppressed)

@@ -58,7 +58,7 @@ import Testing
     #expect(found.search.smallestFailing == 8)
   }
 
-  @Test func `A failure below the largest that arrives is told`() {
+  @Test func `A failure below the largest that arrives is reported`() {
     let found = search(table) { $0 <= 464_000 && $0 != 100_000 }
     #expect(found.search.isScattered)
     #expect(found.search.largestArriving.map { $0 >= 464_000 } == true)

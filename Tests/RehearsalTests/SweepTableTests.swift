@@ -47,13 +47,13 @@ import Testing
     #expect(text.split(separator: "\n").count { $0.contains("45.3 KB") } == 4)
   }
 
-  @Test func `Sizes beyond what was asked for are told as bounds`() async throws {
+  @Test func `Sizes beyond what was asked for are shown as bounds`() async throws {
     let text = SweepTable(try await SweepFixture.report(), columns: 100).text
     let line = text.split(separator: "\n").last { $0.contains("Wi-Fi 802.11ac") }
     #expect(line?.hasSuffix("≥ 9.54 MB   (894 MB)") == true)
   }
 
-  @Test func `A machine that fell behind is told, one that kept up is not`() async throws {
+  @Test func `A machine that fell behind is named, one that kept up is not`() async throws {
     var results = try await SweepFixture.report().results
     for index in results.indices { results[index].lagSeconds = index % 12 == 0 ? 9 : 0.1 }
     let even = SweepReport(plan: SweepFixture.plan, results: results, largest: [])

@@ -47,7 +47,7 @@ struct RuntimeLibrariesTests {
     return file + dynamic + strings
   }
 
-  @Test("of a run path only the toolchain's own folders are opened; / and others' folders are told")
+  @Test("only the toolchain's own folders of a run path are opened; / and others' are named")
   func runPath() throws {
     let temporary = try TestFolder()
     let folder = temporary.url

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Sandbox
 
-@Suite("What a kernel leaves open")
+@Suite("The gaps that a kernel leaves open")
 struct SandboxGapTests {
   private func gaps(_ version: Int, filters: Bool = true) -> [SandboxGap] {
     SandboxGap.gaps(of: KernelSupport(landlockVersion: version, hasCallFilters: filters))

@@ -52,7 +52,7 @@ final class TLSTestServer: Sendable {
   }
 
   var port: Int { listener.localAddress?.port ?? 0 }
-  /// What ALPN selected for each client.
+  /// The protocol that ALPN selected for each client.
   var selected: [String] { record.seen.withLock(\.selected) }
   /// The common names of the certificates that clients showed.
   var clients: [String?] { record.seen.withLock(\.clients) }

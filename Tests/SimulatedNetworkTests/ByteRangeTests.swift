@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "What is malformed, in other units, or several ranges gets the whole file",
+    "A malformed range, other units, or several ranges get the whole file",
     arguments: [
       nil, "", "bytes", "bytes=", "bytes=-", "bytes=4-2", "bytes=a-b", "bytes=1-2,4-5", "items=0-1",
       "bytes=--1", "bytes=+1-2",

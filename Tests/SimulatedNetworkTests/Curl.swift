@@ -4,7 +4,7 @@ import TestSupport
 
 /// The curl command as a client of an origin, in its own process.
 struct Curl: Sendable {
-  /// What came back.
+  /// The answer.
   struct Answer: Sendable {
     var exitCode: Int32
     var status: Int

@@ -19,7 +19,7 @@ struct FaultDocumentTests {
       }
   }
 
-  /// What the document's first four columns must say about a kind.
+  /// Returns the document's first four columns for a kind.
   private func expected(_ kind: FaultKind) -> [String] {
     let parameters = kind.parameters.map { parameter in
       "`\(parameter.name)=\(parameter.fallback ?? "…")` \(parameter.summary)"

@@ -19,7 +19,7 @@ struct FaultTriggerTests {
     return try FaultSchedule(plan: plan)
   }
 
-  @Test("a fault strikes the requests it is told to, counted for itself")
+  @Test("a fault strikes the requests it is set to, counted for itself")
   func requests() throws {
     let schedule = try schedule("reset:requests=2-3", "status:requests=2,path=/a*")
     let struck = ["/a", "/b", "/ab", "/a"].map { path in
@@ -28,7 +28,7 @@ struct FaultTriggerTests {
     #expect(struck == [[], ["reset"], ["reset", "status"], []])
   }
 
-  @Test("a fault strikes the host and the paths it is told to")
+  @Test("a fault strikes the host and the paths it is set to")
   func places() throws {
     let schedule = try schedule(
       "reset:host=A.example,path=/p/*.jpg", hostFaults: ["b.example": ["status"]])

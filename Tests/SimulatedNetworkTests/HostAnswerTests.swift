@@ -6,7 +6,7 @@ import Testing
 
 @testable import SimulatedNetwork
 
-@Suite("What hosts answer", .timeLimit(.minutes(1)))
+@Suite("The answers of hosts", .timeLimit(.minutes(1)))
 struct HostAnswerTests {
   private static let versions = ["--http1.1", "--http2"]
   private static let text = String(repeating: "a line of text\n", count: 200)

@@ -12,7 +12,7 @@ struct MistakenFile {
     try folder.write("jpeg", to: "media/photo.jpg")
   }
 
-  /// What is said of a file called `net.json`, a line each; nothing when it is fine.
+  /// Returns the mistakes of a file called `net.json`, a line each; none when it is fine.
   func mistakes(_ bytes: [UInt8]) -> [String] {
     do throws(NetworkError) {
       _ = try NetworkFile.parse(bytes, name: "net.json", folder: folder.url)

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in a host is told with its place",
+    "a mistake in a host is reported with its place",
     arguments: [
       (#""": 404"#, "1: \"\" is not a host; write one, such as cdn.example"),
       (
@@ -96,7 +96,7 @@ import Testing
     #expect(rig.mistakes("{\"hosts\": {\n\(member)}}") == ["net.json:2:" + expected])
   }
 
-  @Test("a host that is given twice is told whatever its spelling")
+  @Test("a host that is given twice is reported whatever its spelling")
   func hostTwice() {
     #expect(
       rig.mistakes("{\"hosts\": {\n\"cdn.example\": 404,\n\"CDN.Example.\": 404}}") == [
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in an answer is told with its place",
+    "a mistake in an answer is reported with its place",
     arguments: [
       (#""a.jpg": 404"#, "1: a path begins with / or *; write it as /photo.jpg or *.jpg"),
       (

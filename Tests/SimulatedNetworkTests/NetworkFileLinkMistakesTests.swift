@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in a condition is told with its place",
+    "a mistake in a condition is reported with its place",
     arguments: [
       (
         "3",
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in a fault is told with its place",
+    "a mistake in a fault is reported with its place",
     arguments: [
       (
         "[3]",
@@ -101,7 +101,7 @@ import Testing
     #expect(rig.mistakes("{\"faults\":\n\(value)}") == ["net.json:2:" + expected])
   }
 
-  @Test("a fault as a text is told at its place with what the faults say of it")
+  @Test("a fault as a text is reported at its place with the fault's own error")
   func faultText() throws {
     let found = rig.mistakes("{\"faults\": [\"refused\",\n  \"resett\", \"refused:path=/a\"]}")
     #expect(found.count == 2)

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "a mistake at the top is told with its place",
+    "a mistake at the top is reported with its place",
     arguments: [
       (
         "[]",
@@ -116,7 +116,7 @@ import Testing
     #expect(rig.mistakes(text) == ["net.json:" + expected])
   }
 
-  @Test("all mistakes are told in the order of the file")
+  @Test("all mistakes are reported in the order of the file")
   func several() {
     let text = """
       {
@@ -138,7 +138,7 @@ import Testing
       ])
   }
 
-  @Test("at most 20 mistakes are told, the rest is counted")
+  @Test("at most 20 mistakes are reported, the rest is counted")
   func many() {
     let keys = (1...25).map { "\"zzzzzz\($0)\": 1" }.joined(separator: ",\n")
     let found = rig.mistakes("{\(keys)}")
@@ -146,7 +146,7 @@ import Testing
     #expect(found.last == "net.json: 5 more mistakes; fix these first")
   }
 
-  @Test("many thousand mistakes are told at once", .timeLimit(.minutes(1)))
+  @Test("many thousand mistakes are reported at once", .timeLimit(.minutes(1)))
   func manyThousand() {
     let keys = (1...10_000).map { _ in "\"seed\": 1" }.joined(separator: ",\n")
     #expect(rig.mistakes("{\(keys)}").last == "net.json: 9979 more mistakes; fix these first")

@@ -23,7 +23,8 @@ struct NetworkSchema {
     return schema?["anyOf"]?.array?.first { $0["properties"] != nil } ?? schema
   }
 
-  /// What in `value` does not keep to the schema: the path of each such value, and the word.
+  /// Returns the parts of `value` that do not keep to the schema: the path of each such value, and
+  /// the word.
   func violations(_ value: JSONValue) -> [String] { violations(value, root, at: "") }
 
   private func violations(_ value: JSONValue, _ schema: JSONValue, at path: String) -> [String] {

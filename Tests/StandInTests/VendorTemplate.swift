@@ -12,7 +12,7 @@ struct VendorTemplate: Sendable, CustomTestStringConvertible {
   let source: String
   /// Members of a push that names a picture at a URL.
   let members: @Sendable (_ url: String) -> [String: JSONValue]
-  /// What a user sees when the picture has not come by the deadline.
+  /// The outcome that a user sees when the picture has not come by the deadline.
   var isLateOutcome: (Outcome, OutcomeReason?) = (.bestAttempt, nil)
 
   var testDescription: String { name }

@@ -29,7 +29,7 @@ struct ExportTests {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
   }
 
-  /// What tar prints.
+  /// Returns the output of tar.
   private func tar(_ arguments: String...) throws -> String {
     let ending = try Program.runBlocking("tar", arguments)
     #expect(ending.status == 0)

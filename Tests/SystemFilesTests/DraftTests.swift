@@ -73,12 +73,12 @@ struct DraftTests {
     let held = try folder.lock()
     let other = try OpenFile(workspace.path(""), O_RDONLY | O_DIRECTORY)
     #expect(try !other.tryLock())
-    var isTold = false
+    var isReported = false
     try other.lock {
-      isTold = true
+      isReported = true
       #expect(flock(held.descriptor, LOCK_UN) == 0)
     }
-    #expect(isTold)
+    #expect(isReported)
   }
 
   @Test("a program is found in the first absolute folder of PATH that has it")

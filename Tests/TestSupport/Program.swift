@@ -3,7 +3,7 @@ import Glibc
 
 /// Programs that tests run to their end, found through PATH unless their name holds a slash.
 package enum Program {
-  /// What a program printed and how it ended.
+  /// The output of a program and its end.
   package struct Ending: Equatable, Sendable {
     /// The exit code; minus the signal's number for a process that was killed.
     package var status: Int32

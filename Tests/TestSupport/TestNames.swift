@@ -39,7 +39,7 @@ extension Checkout {
     return rest.dropFirst().firstIndex(of: end).map { String(rest[..<$0]) }
   }
 
-  /// What has the form of a rule's id in a text: four capitals of an area, a hyphen, two digits.
+  /// Returns the rules' ids in a text: four capitals of an area, a hyphen, two digits.
   package static func rules(in text: String) -> Set<String> {
     let areas = Set(Rule.Area.allCases.map(\.rawValue))
     let bytes = Array(text.utf8)

@@ -15,7 +15,7 @@ struct LinkMeter: Sendable {
   }
 
   private static let pings = 15
-  /// Who has no answer after this has none.
+  /// A client without an answer after this time has none.
   private static let patience = Duration.seconds(30)
 
   func measure() async throws -> Measurement {

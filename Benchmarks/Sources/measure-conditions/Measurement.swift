@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured of one condition.
+/// The measurements of one condition.
 struct Measurement: Sendable {
   /// The first connection, lookup and handshake, in ms; nil when it was never made.
   var connect: Double?

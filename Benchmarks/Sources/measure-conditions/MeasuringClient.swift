@@ -3,7 +3,7 @@ import NIOPosix
 
 /// A client of a proxy for what is measured.
 struct MeasuringClient: Sendable {
-  /// What the server has sent.
+  /// The bytes that the server has sent.
   let arrivals = Arrivals()
   private let channel: any Channel
   private let receiver: NIOLoopBound<Receiver>

@@ -5,7 +5,7 @@ import NIOPosix
 /// sends without end, `d` counts what arrives.
 struct MeasuringServer: Sendable {
   let port: Int
-  /// What has arrived on the connection that asked for `d`.
+  /// The bytes that have arrived on the connection that asked for `d`.
   let arrivals: Arrivals
 
   /// Listens on the group until that is shut down.

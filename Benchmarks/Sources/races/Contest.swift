@@ -1,11 +1,11 @@
 import Figures
 
-/// What takes part in a race against the clock.
+/// A contestant in a race against the clock.
 struct Contestant {
   let name: String
   /// Why it cannot take part here; nil, the default, when it can.
   var absence: String?
-  /// What one round does; all of it is timed.
+  /// The work of one round; all of it is timed.
   let round: () async throws -> Void
 }
 

@@ -8,7 +8,7 @@ struct LintCommand: AsyncParsableCommand {
     commandName: "lint", abstract: "Rate and peak memory of pushsim lint.")
 
   private static let all = 1_000_000
-  /// What a second must take on 2 cores.
+  /// The rate that a second must reach on 2 cores.
   private static let leastRate = 100_000.0
   private static let limitMegabytes = 64.0
   /// Exit codes: nothing wrong, and something wrong.

@@ -7,7 +7,7 @@ struct MediaRace: Race {
   private static let payloads = 200
   private static let concurrency = 8
   private static let host = "media.example"
-  /// aria2 cannot be told where a host is, so it asks for the same photos under this name.
+  /// aria2 cannot be given a host's address, so it asks for the same photos under this name.
   private static let loopbackHost = "localhost"
 
   let name = "media"

@@ -5,11 +5,11 @@ import Foundation
 ///
 /// To add a race, write a type that conforms, and list it in `RaceCommand.all`.
 protocol Race: Sendable {
-  /// What the race is called on the command line, such as "fresh".
+  /// The race's name on the command line, such as "fresh".
   var name: String { get }
   /// The heading of its table.
   var title: String { get }
-  /// What is measured and how, in plain sentences above the table.
+  /// The method of measuring, in plain sentences above the table.
   var method: String { get }
 
   /// Runs the race.
@@ -17,7 +17,7 @@ protocol Race: Sendable {
   func run(on ground: Ground) async throws -> RaceResult
 }
 
-/// What comes of a race.
+/// The result of a race.
 struct RaceResult {
   /// The figures, for the race's own section.
   var table: Table

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// What `Benchmarks/run` starts.
+/// The program that `Benchmarks/run` starts.
 @main
 struct Races: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

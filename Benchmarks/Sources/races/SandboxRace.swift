@@ -1,6 +1,6 @@
 import Figures
 
-/// What a process behind walls costs, against bubblewrap.
+/// The cost of a process behind walls, against bubblewrap.
 struct SandboxRace: Race {
   private static let payloads = 500
 

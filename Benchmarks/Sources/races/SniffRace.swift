@@ -4,7 +4,7 @@ import Foundation
 import MediaType
 import Synchronization
 
-/// What the bytes of files are, against `file`.
+/// The sniffing of files' bytes, against `file`.
 struct SniffRace: Race {
   private static let files = 1000
 
@@ -74,7 +74,7 @@ struct SniffRace: Race {
   }
 }
 
-/// What pushsim does in that race, in a process of its own.
+/// Pushsim's part in that race, in a process of its own.
 enum Sniffing {
   /// Prints the type of each file that `list` names; `threads` share them by turns.
   static func run(list: String, threads: Int) throws {

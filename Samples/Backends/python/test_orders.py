@@ -1,4 +1,4 @@
-"""What customers see of an order's pushes. Run by: pushsim serve -- pytest Samples/Backends/python"""
+"""An order's pushes as customers see them. Run: pushsim serve -- pytest Samples/Backends/python"""
 
 import os
 import secrets
@@ -26,7 +26,7 @@ def phone():
 
 
 def seen(push_id: str) -> dict:
-    """What came of a push; waits for it, and never polls."""
+    """Returns a settled push; waits for it, and never polls."""
     answer = httpx.get(f"{INBOX}/wait", params={"query": f"id:{push_id}", "timeout": 20}, timeout=30)
     answer.raise_for_status()
     return answer.json()

@@ -1,6 +1,6 @@
 import CoreData
 
-/// What messages are about: a class of the app's own, whose properties Core Data provides.
+/// The topic of messages: a class of the app's own, whose properties Core Data provides.
 @objc(Topic)
 public final class Topic: NSManagedObject {
   @NSManaged public var name: String

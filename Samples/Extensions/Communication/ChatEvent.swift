@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the chat server says about a message or a call.
+/// The chat server's description of a message or a call.
 struct ChatEvent {
   let senderID: String
   let senderName: String

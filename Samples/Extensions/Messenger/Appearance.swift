@@ -25,7 +25,7 @@ extension UNMutableNotificationContent {
 }
 
 extension Message {
-  /// What shows of the message.
+  /// The visible parts of the message.
   fileprivate var preview: String {
     if let sticker { return Stickers.emoji(of: sticker) ?? text }
     if photo != nil { return "📷 " + (text.isEmpty ? NSLocalizedString("photo", comment: "") : text) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a push says of a message.
+/// The contents of a push about a message.
 struct Message {
   let id: String
   let conversation: String
   /// The sender's telephone number.
   let sender: String
-  /// What the sender calls himself.
+  /// The name that the sender chose.
   let nickname: String?
   let text: String
   let sticker: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the app and its extension know together, in the defaults of their group.
+/// The settings that the app and its extension share, in the defaults of their group.
 struct SharedSettings {
   private let defaults = UserDefaults(suiteName: "group.com.example.messenger")
 

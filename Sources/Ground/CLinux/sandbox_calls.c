@@ -46,9 +46,9 @@ enum {
 
 // Calls refused with "Operation not permitted" to every extension: other processes' memory and
 // descriptors, the kernel's own programs and keys, mounts, namespaces, the machine's state, memory
-// and queues shared by name, memory and disk that nobody counts, owners, modes, times and attributes of
-// files by path, which Landlock lets through (by descriptor they need a file that could be opened), and
-// calls that would get around this filter.
+// and queues shared by name, memory and disk that are not counted, owners, modes, times and
+// attributes of files by path, which Landlock lets through (by descriptor they need a file that
+// could be opened), and calls that would get around this filter.
 static const int refused[] = {
     SYS_ptrace, SYS_process_vm_readv, SYS_process_vm_writev, SYS_kcmp, CALL_pidfd_getfd,
     CALL_process_madvise, CALL_pidfd_open, SYS_migrate_pages, SYS_move_pages,
@@ -134,7 +134,7 @@ static void confine_times(struct program *program) {
   unsigned short begin = begin_call(program, SYS_utimensat);
   load_argument(program, 1);
   // A null path means the descriptor. A pointer's lower half is never 0 by chance alone; the upper
-  // is looked at so that nobody can choose one that is.
+  // is looked at so that no process can choose one that is.
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, 0);
   refuse(program, EPERM);
   load(program, offsetof(struct seccomp_data, args) + 8 + 4);
@@ -193,7 +193,7 @@ static void confine_reach(struct program *program, uint32_t self) {
   load_argument(program, 1);
   require(program, 0, self, EPERM);
   end_call(program, begin);
-  // What a process is told to by its own parent's end stays what it was: it is killed.
+  // The request to be killed with its parent stays in force.
   begin = begin_call(program, SYS_prctl);
   load_argument(program, 0);
   add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 4, PR_SET_PDEATHSIG);
@@ -211,7 +211,7 @@ static void confine_reach(struct program *program, uint32_t self) {
   end_call(program, begin);
 }
 
-// Descriptors that signal whom they are told to, and leases, on which others' opens wait.
+// Descriptors that signal a chosen process, and leases, on which others' opens wait.
 static void confine_descriptors(struct program *program) {
   const int controls[] = {F_SETOWN, F_SETOWN_EX, F_SETSIG, F_NOTIFY, F_SETLEASE};
   refuse_argument(program, SYS_fcntl, 1, controls, COUNT(controls));
@@ -239,7 +239,8 @@ static void confine_children(struct program *program) {
 
 // The rest. Installed for each fresh process, which takes longer with every line.
 static void confine_processes(struct program *program, bool executes, bool signals) {
-  // Descriptors under way count for the user's limit, and what lies in a pair's buffers for nobody.
+  // Descriptors under way count for the user's limit, and the bytes in a pair's buffers do not
+  // count for any user.
   const int carriers[] = {SYS_socketpair, SYS_sendmsg, SYS_sendmmsg};
   refuse_calls(program, carriers, COUNT(carriers), EACCES);
   const int calls[] = {SYS_execve, SYS_execveat};

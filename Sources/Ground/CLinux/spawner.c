@@ -142,7 +142,7 @@ static void reap_ended(void) {
 
 // MARK: - Requests
 
-// The confinement is what comes after the strings; it is none without its ruleset.
+// The confinement comes after the strings; it is absent without its ruleset.
 static void take_confinement(void) {
   size_t bytes = request.packet.confinement_bytes;
   memset(&request.confinement, 0, sizeof request.confinement);
@@ -310,8 +310,8 @@ static void await_request(int socket) {
   close_requested();
 }
 
-// Forks the spare, which is all but ready: nobody waits for that then. Returns true in it, once its
-// turn has come.
+// Forks the spare, which is all but ready: no request waits for that then. Returns true in it, once
+// its turn has come.
 static bool fork_spare(void) {
   int pair[2];
   if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) < 0) return false;

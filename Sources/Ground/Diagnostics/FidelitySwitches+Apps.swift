@@ -28,7 +28,7 @@ extension FidelitySwitches {
     case always
   }
 
-  /// What becomes of a request that an app adds while nobody answered whether it may notify.
+  /// The fate of a request that an app adds before anybody answered whether it may notify.
   public enum UndecidedAdd: String, Sendable, CaseIterable {
     /// It is taken, and shows nowhere.
     case taken
@@ -44,7 +44,7 @@ extension FidelitySwitches {
     case again
   }
 
-  /// What becomes of background pushes beyond three an hour (STAT-12, STAT-13).
+  /// The fate of background pushes beyond three an hour (STAT-12, STAT-13).
   public enum BackgroundBudget: String, Sendable, CaseIterable {
     /// They come through, with a finding.
     case reported

@@ -9,7 +9,7 @@ extension FidelitySwitches {
     case soonest
   }
 
-  /// What a badge of 0 does (CENT-48).
+  /// The effect of a badge of 0 (CENT-48).
   public enum BadgeZero: String, Sendable, CaseIterable {
     /// It takes the app's notifications out of Notification Center.
     case clears
@@ -17,9 +17,9 @@ extension FidelitySwitches {
     case keeps
   }
 
-  /// What an app in front without a delegate shows (CENT-13).
+  /// The presentation in an app in front without a delegate (CENT-13).
   public enum NoDelegate: String, Sendable, CaseIterable {
-    /// What the notification asks for, as the reference says.
+    /// The options that the notification asks for, as the reference says.
     case originalOptions = "original-options"
     /// Nothing, as two articles of 2016 say.
     case hidden
@@ -49,8 +49,8 @@ extension FidelitySwitches {
     case leading
   }
 
-  /// What a calendar trigger does on a day, or at a time, that the calendar does not have: the 31st
-  /// of June, 02:30 on the night clocks go forward (CENT-41).
+  /// The behaviour of a calendar trigger on a day, or at a time, that the calendar does not have:
+  /// the 31st of June, 02:30 on the night clocks go forward (CENT-41).
   public enum MissingDate: String, Sendable, CaseIterable, Codable {
     /// The next day or hour that exists, with the minutes kept: 1 July 09:30, 03:30.
     case preserving
@@ -60,7 +60,7 @@ extension FidelitySwitches {
     case skipped
   }
 
-  /// What becomes of a calendar trigger none of whose dates is to come (CENT-40).
+  /// The fate of a calendar trigger whose dates have all passed (CENT-40).
   public enum PastDate: String, Sendable, CaseIterable {
     /// It is dropped without an error.
     case dropped

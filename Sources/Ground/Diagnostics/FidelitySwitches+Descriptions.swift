@@ -60,7 +60,7 @@ extension FidelitySwitches {
 
   /// A switch that does not exist, or a value it does not take.
   public struct SettingError: Error, CustomStringConvertible {
-    /// What is wrong, and what there is.
+    /// The mistake, and the choices there are.
     public let description: String
   }
 

@@ -43,7 +43,7 @@ public struct FidelitySwitches: Sendable, Hashable {
     case suppressed
   }
 
-  /// What shows after a memory kill (LIFE-10).
+  /// The content shown after a memory kill (LIFE-10).
   public enum MemoryKill: String, Sendable, CaseIterable {
     /// The original content.
     case original
@@ -92,7 +92,7 @@ public struct FidelitySwitches: Sendable, Hashable {
   /// Bytes of another type than the name says; accepted by default.
   public var mismatchedBytes = MismatchedBytes.accepted
 
-  /// What APNs keeps of several pushes; the newest by default.
+  /// The push that APNs keeps of several; the newest by default.
   public var storedPush = StoredPush.newest
 
   /// More than 64 pending; the latest stay by default.

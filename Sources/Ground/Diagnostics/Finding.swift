@@ -29,11 +29,11 @@ public struct Finding: Sendable, Hashable, JSONRepresentable {
   public var rule: RuleID?
   /// How much it matters.
   public var severity: Severity
-  /// What was seen, without payload texts and URL queries.
+  /// The observation, without payload texts and URL queries.
   public var message: String
-  /// What to change; nil where nothing needs to be.
+  /// The change to make; nil where none is needed.
   public var fix: String?
-  /// What of the configuration the fix is about, for faces that name it; not part of the JSON.
+  /// The setting the fix is about, for faces that name it; not part of the JSON.
   public var setting: Setting?
 
   /// Makes a finding.

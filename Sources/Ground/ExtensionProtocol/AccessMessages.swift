@@ -1,8 +1,8 @@
 import JSONModel
 import NotificationModel
 
-/// What is special about a launch: the device's lock, switches, place and time, and where
-/// attachments of a delivered notification lie. Absent from the message where nothing is.
+/// The special circumstances of a launch: the device's lock, switches, place and time, and where
+/// attachments of a delivered notification lie. Absent from the message where there are none.
 package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
   /// Whether the device is locked.
   package var state = DeviceState.unlocked
@@ -16,12 +16,13 @@ package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
   package var region: String?
   /// The device's time zone; nil for the machine's.
   package var timeZone: String?
-  /// What the device's clock shows, in seconds since 1970; nil for the machine's time.
+  /// The time of the device's clock, in seconds since 1970; nil for the machine's time.
   package var now: Double?
   /// When the notification was delivered, in seconds since 1970; for content extensions.
   package var deliveredAt: Double?
-  /// What a person opens in a content extension: the `notification` with its `request` and `date`,
-  /// and the `actions` of its category; nil where it is only to show the launch's request.
+  /// The notification that a person opens in a content extension: the `notification` with its
+  /// `request` and `date`, and the `actions` of its category; nil where the extension is only to
+  /// show the launch's request.
   package var opened: JSONValue?
 
   /// An unlocked device and a push that has just come.

@@ -1,30 +1,36 @@
 import JSONModel
 
 /// `call`: the device has an app's process do something, such as `launch` or `willPresent`.
-package struct AppCall: JSONRecord, JSONRepresentable, Hashable {
+package struct AppCall: JSONRepresentable, Hashable {
   /// Of this process alone.
   package var id: RequestID
   package var operation: AppOperation
   package var arguments: JSONValue
 
-  /// Makes a call.
+  /// Creates a call.
   package init(id: RequestID, _ operation: AppOperation, _ arguments: JSONValue = [:]) {
     self.id = id
     self.operation = operation
     self.arguments = arguments
   }
 
-  package static var blank: Self { Self(id: 0, .rest) }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    guard let operation = AppOperation(rawValue: try reader.string("operation")) else {
+      throw JSONShapeError(
+        key: "operation", found: "an unknown name", expected: "what an app can do")
+    }
+    self.init(
+      id: try reader.integer("id"), operation, json.object?["arguments"] ?? [:])
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("arguments", &arguments, default: [:])
-    try coder.member("id", &id)
-    try coder.member("operation", &operation)
+  package var json: JSONValue {
+    ["id": .integer(id), "operation": .string(operation.rawValue), "arguments": arguments]
   }
 }
 
-/// What the device has an app do. Each is answered once all callbacks it leads to have come to their
-/// end: their completion handlers were called, or were given up uncalled.
+/// A request of the device to an app. The app answers each once all callbacks that follow from it
+/// have ended: their completion handlers were called, or were given up uncalled.
 package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   /// The app starts: `main`, its storyboard, `didFinishLaunching`, its scene. Arguments: `state`
   /// (`active` or `background`), `options`, `response`.
@@ -52,7 +58,7 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case locate
   /// A person answered the question for permission that `request` asked.
   case authorized
-  /// What is on the screen; answers with `elements`.
+  /// Lists the elements on the screen; answers with `elements`.
   case screen
   /// A person touches what says `label`, or types `text` into it.
   case touch
@@ -80,27 +86,27 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case collapse
 }
 
-/// `replied`: what came of a call.
-package struct AppReply: JSONRecord, JSONRepresentable, Hashable {
+/// `replied`: the result of a call.
+package struct AppReply: JSONRepresentable, Hashable {
   package var id: RequestID
   package var result: JSONValue
 
-  /// Makes an answer.
+  /// Creates an answer.
   package init(id: RequestID, result: JSONValue) {
     self.id = id
     self.result = result
   }
 
-  package static var blank: Self { Self(id: 0, result: .null) }
-
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("id", &id)
-    try coder.member("result", &result)
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(id: try reader.integer("id"), result: json.object?["result"] ?? .null)
   }
+
+  package var json: JSONValue { ["id": .integer(id), "result": result] }
 }
 
 /// `happened`: a callback of the app begins or ends, or the app did something of its own accord.
-package struct AppEvent: JSONRecord, JSONRepresentable, Hashable {
+package struct AppEvent: JSONRepresentable, Hashable {
   /// Where in a callback's life it is.
   package enum Phase: String, Sendable {
     /// The callback is about to be called.
@@ -111,7 +117,7 @@ package struct AppEvent: JSONRecord, JSONRepresentable, Hashable {
     case isMissing
     /// Its completion handler was called.
     case completed
-    /// Its completion handler was let go of and will never be called.
+    /// Its completion handler was released and will never be called.
     case abandoned
     /// No callback: something that the app did.
     case did
@@ -122,21 +128,22 @@ package struct AppEvent: JSONRecord, JSONRepresentable, Hashable {
   package var phase: Phase
   package var detail: [String: JSONValue]
 
-  /// Makes an event.
+  /// Creates an event.
   package init(_ name: String, _ phase: Phase, _ detail: [String: JSONValue] = [:]) {
     self.name = name
     self.phase = phase
     self.detail = detail
   }
 
-  package static var blank: Self { Self("", .did) }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    guard let phase = Phase(rawValue: try reader.string("phase")) else {
+      throw JSONShapeError(key: "phase", found: "an unknown name", expected: "a phase")
+    }
+    self.init(try reader.string("name"), phase, try reader.object("detail"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("detail", &detail)
-    try coder.member("name", &name)
-    try coder.member("phase", &phase)
+  package var json: JSONValue {
+    ["name": .string(name), "phase": .string(phase.rawValue), "detail": .object(detail)]
   }
 }
-
-extension AppOperation: JSONMember {}
-extension AppEvent.Phase: JSONMember {}

@@ -20,10 +20,10 @@ package enum ChannelProtocol {
 
 /// Bytes or messages that break the protocol; ends that extension, never the simulator.
 package struct ProtocolViolation: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was wrong, without quoting what was sent.
+  /// A description of the mistake, without quoting the message.
   package var description: String
 
-  /// Makes a violation.
+  /// Creates a violation.
   package init(_ description: String) {
     self.description = description
   }

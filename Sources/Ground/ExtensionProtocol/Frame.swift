@@ -84,7 +84,7 @@ package struct FrameDecoder: Sendable {
   private var buffer: [UInt8] = []
   private var consumed = 0
 
-  /// Makes a decoder with nothing buffered.
+  /// Creates a decoder with nothing buffered.
   package init() {}
 
   /// Whether the stream stopped inside a frame.

@@ -23,7 +23,8 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
     case activity
     /// Material that lets what is behind it shine through.
     case effect
-    /// What cannot be drawn here, such as a map, a web page or a video: a frame with its name.
+    /// A frame with the name of content that cannot be drawn here, such as a map, a web page or a
+    /// video.
     case placeholder
   }
 
@@ -57,9 +58,9 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
   /// The class's name: `UILabel`, or the app's own.
   package var className: String
   package var x, y, width, height: Double
-  /// What is written on it; a field's text.
+  /// The text on it; a field's text.
   package var text: String?
-  /// What a field says while it is empty.
+  /// The text of a field while it is empty.
   package var placeholder: String?
   package var font: Font?
   /// `#RRGGBB` or `#RRGGBBAA`, behind a slash that of a dark screen where it is another one.
@@ -86,7 +87,7 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
   package var alpha: Double?
   package var clips: Bool = false
   package var isEnabled: Bool = true
-  /// What VoiceOver and XCUITest call it.
+  /// Its name for VoiceOver and XCUITest.
   package var label: String?
   /// XCUITest's name for it.
   package var identifier: String?

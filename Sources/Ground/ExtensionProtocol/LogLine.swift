@@ -1,7 +1,7 @@
 import JSONModel
 
 /// `log`: a line for the timeline.
-package struct LogLine: JSONRecord, JSONRepresentable, Hashable {
+package struct LogLine: JSONRepresentable, Hashable {
   /// "debug", "info", "default", "error" or "fault", as `OSLogType` names them.
   package var level: String
   /// The text with private values as `<private>`.
@@ -12,7 +12,7 @@ package struct LogLine: JSONRecord, JSONRepresentable, Hashable {
   package var subsystem: String
   package var category: String
 
-  /// Makes a line.
+  /// Creates a line.
   package init(
     level: String, message: String, unredacted: String? = nil, subsystem: String = "",
     category: String = ""
@@ -24,13 +24,19 @@ package struct LogLine: JSONRecord, JSONRepresentable, Hashable {
     self.category = category
   }
 
-  package static var blank: Self { Self(level: "", message: "") }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      level: try reader.string("level"), message: try reader.string("message"),
+      unredacted: try reader.optionalString("unredacted"),
+      subsystem: try reader.optionalString("subsystem") ?? "",
+      category: try reader.optionalString("category") ?? "")
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("category", &category, default: "")
-    try coder.member("level", &level)
-    try coder.member("message", &message)
-    try coder.member("subsystem", &subsystem, default: "")
-    try coder.member("unredacted", &unredacted)
+  package var json: JSONValue {
+    [
+      "level": .string(level), "message": .string(message), "unredacted": JSONValue(unredacted),
+      "subsystem": .string(subsystem), "category": .string(category),
+    ]
   }
 }

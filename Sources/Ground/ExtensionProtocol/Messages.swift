@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What the device says to an extension's process, or an app's.
+/// A message of the device to an extension's process, or an app's.
 package enum DeviceMessage: JSONRepresentable, Hashable {
   case launch(Launch)
   case expire(NotificationNumber)
@@ -53,7 +53,7 @@ package enum DeviceMessage: JSONRepresentable, Hashable {
   }
 }
 
-/// What an extension's process, or an app's, says to the device.
+/// A message of an extension's process, or an app's, to the device.
 package enum ExtensionMessage: JSONRepresentable, Hashable {
   /// The process speaks this version; its first message. So many launches may be sent to it ahead
   /// of the notification it serves; it begins each when the one before has returned and was handed
@@ -91,8 +91,7 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
         isHolding: try reader.bool("holding", default: false))
     case "contentHandler": self = .contentHandler(try HandlerCall(json: json))
     case "beginTransfer": self = .beginTransfer(try TransferStart(json: json))
-    case "cancelTransfer":
-      self = .cancelTransfer(try reader.read("transfer"))
+    case "cancelTransfer": self = .cancelTransfer(try reader.transfer())
     case "beginScope": self = .beginScope(url: try reader.string("url"))
     case "endScope": self = .endScope(url: try reader.string("url"))
     case "ask": self = .ask(try DeviceRequest(json: json))
@@ -117,7 +116,7 @@ package enum ExtensionMessage: JSONRepresentable, Hashable {
     case .contentHandler(let call): call.json.tagged("contentHandler")
     case .beginTransfer(let start): start.json.tagged("beginTransfer")
     case .cancelTransfer(let id):
-      ["type": "cancelTransfer", "transfer": id.json]
+      ["type": "cancelTransfer", "transfer": .integer(Int(clamping: id))]
     case .beginScope(let url): ["type": "beginScope", "url": .string(url)]
     case .endScope(let url): ["type": "endScope", "url": .string(url)]
     case .ask(let request): request.json.tagged("ask")

@@ -19,28 +19,32 @@ package struct Launch: JSONRepresentable, Hashable {
   /// The device's lock, and what only content extensions need to know.
   package var context: LaunchContext
 
-  /// What the device allows this notification.
-  package struct Limits: JSONRecord, JSONRepresentable, Hashable {
+  /// The device's limits for this notification.
+  package struct Limits: JSONRepresentable, Hashable {
     /// Seconds of wall clock from the launch to the expiry callback.
     package var deadlineSeconds: Double
     /// The memory cap in bytes.
     package var memoryBytes: Int
 
-    /// Makes limits.
+    /// Creates limits.
     package init(deadlineSeconds: Double, memoryBytes: Int) {
       self.deadlineSeconds = deadlineSeconds
       self.memoryBytes = memoryBytes
     }
 
-    package static var blank: Self { Self(deadlineSeconds: 0, memoryBytes: 0) }
+    package init(json: JSONValue) throws {
+      let reader = try JSONReader(json)
+      self.init(
+        deadlineSeconds: try reader.number("deadlineSeconds"),
+        memoryBytes: try reader.integer("memoryBytes"))
+    }
 
-    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-      try coder.member("deadlineSeconds", &deadlineSeconds)
-      try coder.member("memoryBytes", &memoryBytes)
+    package var json: JSONValue {
+      ["deadlineSeconds": .double(deadlineSeconds), "memoryBytes": .integer(memoryBytes)]
     }
   }
 
-  /// Makes a launch.
+  /// Creates a launch.
   package init(
     notification: NotificationNumber, request: NotificationRequest, container: String,
     limits: Limits, locale: String, languages: [String]? = nil,
@@ -98,8 +102,7 @@ package struct Launch: JSONRepresentable, Hashable {
       if languages != [locale] {
         writer.member("languages", .array(languages.map(JSONValue.string)))
       }
-      writer.name("limits")
-      limits.write(to: &writer)
+      writer.member("limits", limits.json)
       writer.member("locale", locale)
       writer.member("notification", notification)
       writer.member("protocol", ChannelProtocol.version)
@@ -126,15 +129,15 @@ package struct HandlerCall: JSONRepresentable, Hashable {
   package var callback: Callback
   /// 1 for the first call.
   package var count: Int
-  /// What was handed back; nil where the code passed nothing (LIFE-23), or changes were sent.
+  /// The returned content; nil where the code passed nothing (LIFE-23), or changes were sent.
   package var content: NotificationContent?
-  /// What was changed of the content that the notification came with, in place of `content`:
-  /// members in their JSON shape.
+  /// The changes of the content that the notification arrived with, in place of `content`: members
+  /// in their JSON shape.
   package var changes: JSONValue?
   /// Key paths of `userInfo` values that no property list can hold, and were dropped.
   package var droppedKeys: [String]
 
-  /// Makes a call.
+  /// Creates a call.
   package init(
     notification: NotificationNumber, callback: Callback, count: Int = 1,
     content: NotificationContent?, droppedKeys: [String] = []
@@ -158,7 +161,7 @@ package struct HandlerCall: JSONRepresentable, Hashable {
   }
 
   /// Puts the whole content in the place of changes.
-  /// - Parameter original: what the notification came with.
+  /// - Parameter original: the content that the notification arrived with.
   /// - Throws: `ProtocolViolation` for changes of the wrong shape.
   package mutating func apply(to original: NotificationContent) throws(ProtocolViolation) {
     guard let changes else { return }

@@ -1,8 +1,8 @@
 import JSONModel
 
 /// Something the sandbox did not let an extension do.
-package struct SandboxDenial: JSONRecord, JSONRepresentable, Hashable {
-  /// What was tried.
+package struct SandboxDenial: JSONRepresentable, Hashable {
+  /// The action that was tried.
   package enum Action: String, Sendable, CaseIterable {
     case read
     case write
@@ -20,18 +20,21 @@ package struct SandboxDenial: JSONRecord, JSONRepresentable, Hashable {
   /// The path, the address or the kind of thing it was tried on.
   package var target: String
 
-  /// Makes a denial.
+  /// Creates a denial.
   package init(_ action: Action, _ target: String) {
     self.action = action
     self.target = target
   }
 
-  package static var blank: Self { Self(.read, "") }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    guard let action = Action(rawValue: try reader.string("action")) else {
+      throw JSONShapeError(key: "action", found: "an unknown name", expected: "an action")
+    }
+    self.init(action, try reader.string("target"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("action", &action)
-    try coder.member("target", &target)
+  package var json: JSONValue {
+    ["action": .string(action.rawValue), "target": .string(target)]
   }
 }
-
-extension SandboxDenial.Action: JSONMember {}

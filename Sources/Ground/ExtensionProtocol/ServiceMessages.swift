@@ -6,45 +6,48 @@ package typealias RequestID = Int
 
 /// `ask`: the extension wants something that another process keeps on a device, such as a keychain
 /// item. Each is answered once.
-package struct DeviceRequest: JSONRecord, JSONRepresentable, Hashable {
+package struct DeviceRequest: JSONRepresentable, Hashable {
   package var id: RequestID
   /// Service and operation, such as `keychain.copyMatching`.
   package var service: String
   package var arguments: JSONValue
 
-  /// Makes a request.
+  /// Creates a request.
   package init(id: RequestID, service: String, arguments: JSONValue) {
     self.id = id
     self.service = service
     self.arguments = arguments
   }
 
-  package static var blank: Self { Self(id: 0, service: "", arguments: .null) }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      id: try reader.integer("request"), service: try reader.string("service"),
+      arguments: json.object?["arguments"] ?? .null)
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("arguments", &arguments)
-    try coder.member("request", &id)
-    try coder.member("service", &service)
+  package var json: JSONValue {
+    ["request": .integer(id), "service": .string(service), "arguments": arguments]
   }
 }
 
-/// `answer`: what came of a request; null where the device does not know the service.
-package struct DeviceAnswer: JSONRecord, JSONRepresentable, Hashable {
+/// `answer`: the answer to a request; null where the device does not know the service.
+package struct DeviceAnswer: JSONRepresentable, Hashable {
   package var id: RequestID
   package var result: JSONValue
 
-  /// Makes an answer.
+  /// Creates an answer.
   package init(id: RequestID, result: JSONValue) {
     self.id = id
     self.result = result
   }
 
-  package static var blank: Self { Self(id: 0, result: .null) }
-
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("request", &id)
-    try coder.member("result", &result)
+  package init(json: JSONValue) throws {
+    self.init(
+      id: try JSONReader(json).integer("request"), result: json.object?["result"] ?? .null)
   }
+
+  package var json: JSONValue { ["request": .integer(id), "result": result] }
 }
 
 /// `note`: something that the user should hear of and that the extension's code did not say.

@@ -2,7 +2,7 @@ import JSONModel
 import NotificationModel
 
 /// `beginTransfer`: the extension asks the device to load a URL.
-package struct TransferStart: JSONRecord, JSONRepresentable, Hashable {
+package struct TransferStart: JSONRepresentable, Hashable {
   /// Where the response's body goes.
   package enum Destination: String, Sendable {
     /// Streamed back over the channel into the extension's memory.
@@ -23,7 +23,7 @@ package struct TransferStart: JSONRecord, JSONRepresentable, Hashable {
   /// `timeoutIntervalForResource`: seconds for the whole transfer before -1001; nil for no limit.
   package var resourceTimeoutSeconds: Double?
 
-  /// Makes a request; GET into memory with 60 s of patience by default, as `URLRequest`.
+  /// Creates a request; GET into memory with 60 s of patience by default, as `URLRequest`.
   package init(
     transfer: TransferID, url: String, method: String = "GET", headers: [HeaderField] = [],
     destination: Destination = .memory, bodyBytes: Int? = nil, requestTimeoutSeconds: Double = 60,
@@ -39,25 +39,35 @@ package struct TransferStart: JSONRecord, JSONRepresentable, Hashable {
     self.resourceTimeoutSeconds = resourceTimeoutSeconds
   }
 
-  package static var blank: Self { Self(transfer: 0, url: "") }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    let name = try reader.optionalString("destination") ?? Destination.memory.rawValue
+    guard let destination = Destination(rawValue: name) else {
+      throw JSONShapeError(
+        key: "destination", found: "an unknown name", expected: "memory or file")
+    }
+    self.init(
+      transfer: try reader.transfer(), url: try reader.string("url"),
+      method: try reader.optionalString("method") ?? "GET",
+      headers: try reader.array("headers").map(HeaderField.init(json:)),
+      destination: destination, bodyBytes: try reader.optionalInteger("bodyBytes"),
+      requestTimeoutSeconds: try reader.optionalNumber("requestTimeoutSeconds") ?? 60,
+      resourceTimeoutSeconds: try reader.optionalNumber("resourceTimeoutSeconds"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("bodyBytes", &bodyBytes)
-    try coder.member("destination", &destination, default: .memory)
-    try coder.member("headers", &headers)
-    try coder.member("method", &method, default: "GET")
-    try coder.member("requestTimeoutSeconds", &requestTimeoutSeconds, default: 60)
-    try coder.member("resourceTimeoutSeconds", &resourceTimeoutSeconds)
-    try coder.member("transfer", &transfer)
-    try coder.member("url", &url)
+  package var json: JSONValue {
+    [
+      "transfer": .integer(Int(transfer)), "url": .string(url), "method": .string(method),
+      "headers": .array(headers.map(\.json)), "destination": .string(destination.rawValue),
+      "bodyBytes": JSONValue(bodyBytes),
+      "requestTimeoutSeconds": .double(requestTimeoutSeconds),
+      "resourceTimeoutSeconds": JSONValue(resourceTimeoutSeconds),
+    ]
   }
 }
 
-extension TransferStart.Destination: JSONMember {}
-extension HeaderField: JSONShapedMember {}
-
 /// `transferResponse`: status line and headers have arrived.
-package struct TransferHead: JSONRecord, JSONRepresentable, Hashable {
+package struct TransferHead: JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// The URL that answered, after redirects.
   package var url: String
@@ -71,7 +81,7 @@ package struct TransferHead: JSONRecord, JSONRepresentable, Hashable {
   /// Length of the decoded body; nil when unknown.
   package var expectedBytes: Int?
 
-  /// Makes a response head.
+  /// Creates a response head.
   package init(
     transfer: TransferID, url: String, status: Int, httpVersion: String, headers: [HeaderField],
     mimeType: String?, suggestedFilename: String?, expectedBytes: Int?
@@ -86,80 +96,92 @@ package struct TransferHead: JSONRecord, JSONRepresentable, Hashable {
     self.expectedBytes = expectedBytes
   }
 
-  package static var blank: Self {
-    Self(
-      transfer: 0, url: "", status: 0, httpVersion: "", headers: [], mimeType: nil,
-      suggestedFilename: nil, expectedBytes: nil)
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      transfer: try reader.transfer(), url: try reader.string("url"),
+      status: try reader.integer("status"), httpVersion: try reader.string("httpVersion"),
+      headers: try reader.array("headers").map(HeaderField.init(json:)),
+      mimeType: try reader.optionalString("mimeType"),
+      suggestedFilename: try reader.optionalString("suggestedFilename"),
+      expectedBytes: try reader.optionalInteger("expectedBytes"))
   }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("expectedBytes", &expectedBytes)
-    try coder.member("headers", &headers)
-    try coder.member("httpVersion", &httpVersion)
-    try coder.member("mimeType", &mimeType)
-    try coder.member("status", &status)
-    try coder.member("suggestedFilename", &suggestedFilename)
-    try coder.member("transfer", &transfer)
-    try coder.member("url", &url)
+  package var json: JSONValue {
+    [
+      "transfer": .integer(Int(transfer)), "url": .string(url), "status": .integer(status),
+      "httpVersion": .string(httpVersion), "headers": .array(headers.map(\.json)),
+      "mimeType": JSONValue(mimeType), "suggestedFilename": JSONValue(suggestedFilename),
+      "expectedBytes": JSONValue(expectedBytes),
+    ]
   }
 }
 
 /// `transferProgress`: bytes written so far by a transfer to a file, sent sparsely.
-package struct TransferProgress: JSONRecord, JSONRepresentable, Hashable {
+package struct TransferProgress: JSONRepresentable, Hashable {
   package var transfer: TransferID
   package var bytes: Int
   /// Nil when unknown.
   package var expectedBytes: Int?
 
-  /// Makes a progress report.
+  /// Creates a progress report.
   package init(transfer: TransferID, bytes: Int, expectedBytes: Int?) {
     self.transfer = transfer
     self.bytes = bytes
     self.expectedBytes = expectedBytes
   }
 
-  package static var blank: Self { Self(transfer: 0, bytes: 0, expectedBytes: nil) }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      transfer: try reader.transfer(), bytes: try reader.integer("bytes"),
+      expectedBytes: try reader.optionalInteger("expectedBytes"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("bytes", &bytes)
-    try coder.member("expectedBytes", &expectedBytes)
-    try coder.member("transfer", &transfer)
+  package var json: JSONValue {
+    [
+      "transfer": .integer(Int(transfer)), "bytes": .integer(bytes),
+      "expectedBytes": JSONValue(expectedBytes),
+    ]
   }
 }
 
 /// `transferFinished`: the body is complete.
-package struct TransferEnd: JSONRecord, JSONRepresentable, Hashable {
+package struct TransferEnd: JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// Decoded bytes of the body.
   package var bytes: Int
   /// Path of the file for destination `file`.
   package var file: String?
 
-  /// Makes an end.
+  /// Creates an end.
   package init(transfer: TransferID, bytes: Int, file: String?) {
     self.transfer = transfer
     self.bytes = bytes
     self.file = file
   }
 
-  package static var blank: Self { Self(transfer: 0, bytes: 0, file: nil) }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      transfer: try reader.transfer(), bytes: try reader.integer("bytes"),
+      file: try reader.optionalString("file"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("bytes", &bytes)
-    try coder.member("file", &file)
-    try coder.member("transfer", &transfer)
+  package var json: JSONValue {
+    ["transfer": .integer(Int(transfer)), "bytes": .integer(bytes), "file": JSONValue(file)]
   }
 }
 
 /// `transferFailed`: the error the extension's completion handler gets.
-package struct TransferFailure: JSONRecord, JSONRepresentable, Hashable {
+package struct TransferFailure: JSONRepresentable, Hashable {
   package var transfer: TransferID
   /// Error domain; `NSURLErrorDomain` unless something else failed.
   package var domain: String
   package var code: Int
   package var message: String
 
-  /// Makes a failure.
+  /// Creates a failure.
   package init(
     transfer: TransferID, domain: String = "NSURLErrorDomain", code: Int, message: String
   ) {
@@ -169,12 +191,28 @@ package struct TransferFailure: JSONRecord, JSONRepresentable, Hashable {
     self.message = message
   }
 
-  package static var blank: Self { Self(transfer: 0, code: 0, message: "") }
+  package init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      transfer: try reader.transfer(), domain: try reader.string("domain"),
+      code: try reader.integer("code"), message: try reader.string("message"))
+  }
 
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("code", &code)
-    try coder.member("domain", &domain)
-    try coder.member("message", &message)
-    try coder.member("transfer", &transfer)
+  package var json: JSONValue {
+    [
+      "transfer": .integer(Int(transfer)), "domain": .string(domain), "code": .integer(code),
+      "message": .string(message),
+    ]
+  }
+}
+
+extension JSONReader {
+  /// The id under `transfer`, which is never negative.
+  package func transfer() throws -> TransferID {
+    let number = try integer("transfer")
+    guard let id = TransferID(exactly: number) else {
+      throw JSONShapeError(key: "transfer", found: "a negative number", expected: "a transfer id")
+    }
+    return id
   }
 }

@@ -4,11 +4,11 @@ import JSONModel
 /// One rule of what iOS or APNs does, who says so, and what pushsim makes of it.
 package struct Rule: Sendable, Hashable {
   package var id: RuleID
-  /// What happens, in a sentence.
+  /// The behaviour, in a sentence.
   package var statement: String
   /// The value, key or log line that the statement is about; nil where there is none.
   package var figure: String?
-  /// What pushsim makes of it.
+  /// How far pushsim follows it.
   package var status: Status
   /// How sure it is.
   package var confidence: Confidence
@@ -28,7 +28,7 @@ package struct Rule: Sendable, Hashable {
     case disputed
   }
 
-  /// What pushsim makes of a rule.
+  /// How far pushsim follows a rule.
   package enum Status: Sendable, Hashable {
     /// Done as the rule says; at least one test carries the rule's id.
     case simulated
@@ -44,7 +44,7 @@ package struct Rule: Sendable, Hashable {
 
   /// Where a rule is from.
   package struct Source: Sendable, Hashable {
-    /// What it is called.
+    /// Its title.
     package var title: String
     /// Its address; nil for what has none that can be linked to.
     package var address: String?
@@ -67,7 +67,7 @@ extension Rule {
     case provider = "PROV"
     case quirks = "QUIR"
 
-    /// What it is about, as a heading.
+    /// Its subject, as a heading.
     package var title: String {
       switch self {
       case .apns: "APNs"

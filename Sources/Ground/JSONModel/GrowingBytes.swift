@@ -4,7 +4,7 @@ struct GrowingBytes: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  /// Makes room for `capacity` bytes.
+  /// Creates room for `capacity` bytes.
   init(capacity: Int) {
     self.capacity = max(64, capacity)
     start = .allocate(capacity: self.capacity)
@@ -36,7 +36,7 @@ struct GrowingBytes: ~Copyable {
     if capacity - count < bytes { grow(by: bytes) }
   }
 
-  /// What there is; nothing is left.
+  /// Returns all bytes and leaves none.
   mutating func take() -> [UInt8] {
     defer { count = 0 }
     return Array(UnsafeBufferPointer(start: start, count: count))

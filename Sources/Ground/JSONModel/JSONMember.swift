@@ -26,16 +26,6 @@ extension Int: JSONMember {
   }
 }
 
-extension UInt64: JSONMember {
-  package var json: JSONValue { .integer(Int(clamping: self)) }
-  package func write(to writer: inout JSONWriter) { writer.value(Int(clamping: self)) }
-  package init(json: JSONValue?, key: String) throws {
-    self = try Self.require(json, key, "integer from 0 on") {
-      $0.integer.flatMap(Self.init(exactly:))
-    }
-  }
-}
-
 extension Double: JSONMember {
   package var json: JSONValue { .double(self) }
   package func write(to writer: inout JSONWriter) { writer.value(self) }
@@ -80,20 +70,6 @@ extension Array: JSONMember where Element: JSONMember {
       return
     }
     self = try Self.require(json, key, "array", \.array).map { try Element(json: $0, key: key) }
-  }
-}
-
-/// Empty for nothing and for null.
-extension Dictionary: JSONMember where Key == String, Value: JSONMember {
-  package var json: JSONValue { .object(mapValues(\.json)) }
-  package func write(to writer: inout JSONWriter) { writer.value(json) }
-  package init(json: JSONValue?, key: String) throws {
-    guard let json else {
-      self = [:]
-      return
-    }
-    self = try Self.require(json, key, "dictionary", \.object)
-      .mapValues { try Value(json: $0, key: key) }
   }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Text that is not JSON: what is wrong and where.
 public struct JSONSyntaxError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, without quoting the text.
+  /// The mistake, without quoting the text.
   public var message: String
   /// Bytes before the fault.
   public var offset: Int
@@ -196,7 +196,7 @@ public struct JSONParser {
     return key
   }
 
-  /// Sees to it that a key begins here.
+  /// Checks that a key begins here.
   func beginKey(isFirst: Bool) throws(JSONSyntaxError) {
     guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
       throw keyFault(isFirst: isFirst)
@@ -257,7 +257,8 @@ public struct JSONParser {
     return false
   }
 
-  /// What a whole text seems to be instead of JSON; nil where nothing is known, or within a value.
+  /// The likely encoding of a whole text that is not JSON, with advice; nil where none is known, or
+  /// within a value.
   var encoding: String? {
     guard depth == 0, position + 3 <= bytes.count else { return nil }
     let start = String(decoding: bytes[position..<position + 3], as: UTF8.self)

@@ -8,7 +8,7 @@ package protocol JSONRecord: JSONMember {
   mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure)
 }
 
-/// What is done with the members of a record.
+/// An operation on the members of a record.
 package protocol MemberCoding: ~Copyable {
   associatedtype Failure: Error
 
@@ -43,7 +43,7 @@ extension MemberCoding where Self: ~Copyable {
   }
 }
 
-/// What can be a member of a record.
+/// A value that can be a member of a record.
 package protocol JSONMember {
   /// The value's JSON shape.
   var json: JSONValue { get }

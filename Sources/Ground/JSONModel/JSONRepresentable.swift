@@ -31,14 +31,14 @@ public struct JSONShapeError: Error, Hashable, CustomStringConvertible {
   /// The kind that was expected.
   public var expected: String
 
-  /// Makes an error about `key`.
+  /// Creates an error about `key`.
   public init(key: String, found: String, expected: String) {
     self.key = key
     self.found = found
     self.expected = expected
   }
 
-  /// What is wrong, in words.
+  /// The mistake, in words.
   public var description: String { "\"\(key)\" is \(found) where \(expected) is expected" }
 }
 

@@ -1,6 +1,6 @@
 /// A value that writes its JSON at once, without a tree of `JSONValue` first.
 ///
-/// What is written is `JSONWriter.compact(json)` byte for byte: members in the order of their names.
+/// The written bytes equal `JSONWriter.compact(json)`: members in the order of their names.
 public protocol JSONStreaming: JSONRepresentable {
   /// Writes the value.
   func write(to writer: inout JSONWriter)
@@ -14,7 +14,7 @@ extension JSONWriter {
     return writer.takeBytes()
   }
 
-  /// Makes a writer of one line, which begins with what `bytes` holds.
+  /// Creates a writer of one line, which begins with what `bytes` holds.
   public init(onto bytes: [UInt8]) {
     self.init(indent: nil)
     bytes.withUnsafeBufferPointer { self.bytes.append(contentsOf: $0) }
@@ -25,7 +25,7 @@ extension JSONWriter {
     bytes.reserve(count)
   }
 
-  /// What was written; the writer is empty then.
+  /// Returns the written bytes; the writer is empty then.
   public mutating func takeBytes() -> [UInt8] { bytes.take() }
 
   /// Writes a dictionary whose members `body` writes, in the order of their names.

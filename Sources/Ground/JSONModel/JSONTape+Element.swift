@@ -6,7 +6,7 @@ extension JSONTape {
 
     private var node: Node { tape.nodes[index] }
 
-    /// What stands here.
+    /// The kind of the value here.
     package var kind: Kind { node.kind }
 
     /// Its bytes; those of strings and keys without the quotes.
@@ -19,7 +19,7 @@ extension JSONTape {
         ? range.lowerBound - 1..<range.upperBound + 1 : range
     }
 
-    /// What this value is with its article, in words fit for a message.
+    /// The kind of this value with its article, in words fit for a message.
     package var phrase: String {
       switch kind {
       case .null: "null"
@@ -91,7 +91,7 @@ extension JSONTape {
       package var key: Element
       package var value: Element
 
-      /// Makes a member of a key and a value.
+      /// Creates a member of a key and a value.
       package init(key: Element, value: Element) {
         self.key = key
         self.value = value

@@ -4,7 +4,7 @@
 /// room is taken once; what `Element` says holds until the next document is read. Numbers keep all
 /// their digits, keys that occur twice are all there.
 package final class JSONTape {
-  /// What stands in a place.
+  /// The kind of a value.
   package enum Kind: UInt8, Sendable {
     case null, `true`, `false`, integer, fraction, string, array, object
     /// A member's name; its value comes next.
@@ -29,7 +29,7 @@ package final class JSONTape {
   /// Whether the text begins with a byte order mark.
   package private(set) var hasByteOrderMark = false
 
-  /// Makes an empty tape.
+  /// Creates an empty tape.
   package init() {}
 
   /// Takes in one JSON document that fills `bytes`.

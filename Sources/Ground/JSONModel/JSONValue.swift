@@ -15,7 +15,7 @@ public enum JSONValue: Sendable, Hashable {
   /// A dictionary; of keys that stand there twice the last one.
   case object([String: JSONValue])
 
-  /// What this value is, in words fit for a message: "string", "number", "dictionary", …
+  /// The kind of this value, in words fit for a message: "string", "number", "dictionary", …
   public var kind: String {
     switch self {
     case .null: "null"
@@ -93,19 +93,19 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
-  /// Makes a string.
+  /// Creates a string.
   public init(stringLiteral value: String) { self = .string(value) }
-  /// Makes an integer.
+  /// Creates an integer.
   public init(integerLiteral value: Int) { self = .integer(value) }
-  /// Makes a Boolean.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
-  /// Makes a floating-point number.
+  /// Creates a floating-point number.
   public init(floatLiteral value: Double) { self = .double(value) }
-  /// Makes an array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  /// Makes null.
+  /// Creates null.
   public init(nilLiteral: ()) { self = .null }
-  /// Makes a dictionary; of equal keys the last counts.
+  /// Creates a dictionary; of equal keys the last counts.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }

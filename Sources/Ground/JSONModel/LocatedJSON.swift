@@ -2,7 +2,7 @@
 ///
 /// For files that people write by hand, where a mistake in meaning deserves a line and a column.
 public struct LocatedJSON: Sendable, Hashable {
-  /// What the value is.
+  /// The value's content.
   public enum Content: Sendable, Hashable {
     /// Null, a Boolean, a number or a string.
     case scalar(JSONValue)
@@ -22,12 +22,12 @@ public struct LocatedJSON: Sendable, Hashable {
     public var value: LocatedJSON
   }
 
-  /// What the value is.
+  /// The value's content.
   public var content: Content
   /// Bytes before the value.
   public var offset: Int
 
-  /// What the value is, in words fit for a message, as `JSONValue.kind` has them.
+  /// The kind of the value, in words fit for a message, as in `JSONValue.kind`.
   public var kind: String {
     switch content {
     case .scalar(let value): value.kind

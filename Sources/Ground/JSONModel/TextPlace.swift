@@ -9,7 +9,7 @@ public struct TextPlace: Sendable, Hashable, CustomStringConvertible {
   /// From 1, in Unicode scalars.
   public var column: Int
 
-  /// Makes a place.
+  /// Creates a place.
   public init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
   /// The place of the byte at `offset`; that of the end for one behind it.

@@ -1,7 +1,7 @@
 import JSONModel
 
 /// A media file shown with a notification.
-public struct Attachment: Sendable, Hashable, JSONRecord, JSONRepresentable {
+public struct Attachment: Sendable, Hashable, JSONRepresentable {
   /// Unique within its notification; the system makes one where the app gave "" (ATTA-13).
   public var identifier: String
   /// File URL as text: the extension's file before delivery, the store's file after it (ATTA-24).
@@ -13,7 +13,7 @@ public struct Attachment: Sendable, Hashable, JSONRecord, JSONRepresentable {
   /// The options given at creation.
   public var options: AttachmentOptions
 
-  /// Makes an attachment.
+  /// Creates an attachment.
   public init(
     identifier: String, url: String, type: String, bytes: Int? = nil,
     options: AttachmentOptions = AttachmentOptions()
@@ -26,24 +26,30 @@ public struct Attachment: Sendable, Hashable, JSONRecord, JSONRepresentable {
   }
 
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  public init(json: JSONValue) throws { try self.init(json: json, key: "") }
+  public init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      identifier: try reader.string("identifier"),
+      url: try reader.string("url"),
+      type: try reader.string("type"),
+      bytes: try reader.optionalInteger("bytes"),
+      options: try reader.optionalDecode("options", as: AttachmentOptions.self)
+        ?? AttachmentOptions())
+  }
 
   /// The JSON shape of the value.
-  public var json: JSONValue { tree }
-
-  package static var blank: Self { Self(identifier: "", url: "", type: "") }
-
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("bytes", &bytes)
-    try coder.member("identifier", &identifier)
-    try coder.member("options", &options, unless: AttachmentOptions())
-    try coder.member("type", &type)
-    try coder.member("url", &url)
+  public var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "identifier": .string(identifier), "url": .string(url), "type": .string(type),
+      "bytes": JSONValue(bytes),
+    ]
+    if options != AttachmentOptions() { members["options"] = options.json }
+    return .object(members)
   }
 }
 
 /// The four options an attachment can be created with (ATTA-14…18).
-public struct AttachmentOptions: Sendable, Hashable, JSONRecord, JSONRepresentable {
+public struct AttachmentOptions: Sendable, Hashable, JSONRepresentable {
   /// `UNNotificationAttachmentOptionsTypeHintKey`: a UTI that wins over the file extension.
   public var typeHint: String?
   /// `UNNotificationAttachmentOptionsThumbnailHiddenKey`; false by default.
@@ -53,7 +59,7 @@ public struct AttachmentOptions: Sendable, Hashable, JSONRecord, JSONRepresentab
   /// `UNNotificationAttachmentOptionsThumbnailTimeKey`: a frame number or seconds.
   public var thumbnailTime: Double?
 
-  /// Makes options; all absent by default.
+  /// Creates options; all absent by default.
   public init(
     typeHint: String? = nil, isThumbnailHidden: Bool = false,
     thumbnailClippingRect: UnitRect? = nil, thumbnailTime: Double? = nil
@@ -65,23 +71,27 @@ public struct AttachmentOptions: Sendable, Hashable, JSONRecord, JSONRepresentab
   }
 
   /// Reads the value from its JSON shape; throws `JSONShapeError`.
-  public init(json: JSONValue) throws { try self.init(json: json, key: "") }
+  public init(json: JSONValue) throws {
+    let reader = try JSONReader(json)
+    self.init(
+      typeHint: try reader.optionalString("typeHint"),
+      isThumbnailHidden: try reader.bool("thumbnailHidden", default: false),
+      thumbnailClippingRect: try reader.optionalDecode("thumbnailClippingRect", as: UnitRect.self),
+      thumbnailTime: try reader.optionalNumber("thumbnailTime"))
+  }
 
   /// The JSON shape of the value.
-  public var json: JSONValue { tree }
-
-  package static var blank: Self { Self() }
-
-  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
-    try coder.member("thumbnailClippingRect", &thumbnailClippingRect)
-    try coder.member("thumbnailHidden", &isThumbnailHidden, default: false)
-    try coder.member("thumbnailTime", &thumbnailTime)
-    try coder.member("typeHint", &typeHint)
+  public var json: JSONValue {
+    [
+      "typeHint": JSONValue(typeHint), "thumbnailHidden": .bool(isThumbnailHidden),
+      "thumbnailClippingRect": JSONValue(thumbnailClippingRect),
+      "thumbnailTime": JSONValue(thumbnailTime),
+    ]
   }
 }
 
 /// A rectangle in the unit square: origin top left, all values 0…1 when valid (ATTA-16).
-public struct UnitRect: Sendable, Hashable, JSONShapedMember {
+public struct UnitRect: Sendable, Hashable, JSONRepresentable {
   /// Left edge.
   public var x: Double
   /// Top edge.
@@ -91,7 +101,7 @@ public struct UnitRect: Sendable, Hashable, JSONShapedMember {
   /// Height.
   public var height: Double
 
-  /// Makes a rectangle; no value is checked.
+  /// Creates a rectangle; no value is checked.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

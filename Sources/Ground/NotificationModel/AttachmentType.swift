@@ -1,6 +1,6 @@
 /// A file type the device takes as an attachment, with its size limit (ATTA-01…03).
 public struct AttachmentType: Sendable, Hashable {
-  /// What a type is shown as; each kind has its own size limit.
+  /// The kind of media that a type is shown as; each kind has its own size limit.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Sound, up to 5 MB.
     case audio
@@ -25,7 +25,7 @@ public struct AttachmentType: Sendable, Hashable {
 
   /// Uniform type identifier, such as `public.jpeg`.
   public let identifier: String
-  /// What the attachment is shown as.
+  /// The kind of media that the attachment is shown as.
   public let kind: Kind
   /// File name extensions in lower case; the first is the preferred one.
   public let fileExtensions: [String]

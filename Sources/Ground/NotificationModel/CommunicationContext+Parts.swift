@@ -16,7 +16,7 @@ extension CommunicationContext {
     /// Whether this is the user.
     public var isMe: Bool
 
-    /// Makes a person.
+    /// Creates a person.
     public init(
       name: String, handle: String? = nil, handleType: String = "unknown",
       identifier: String? = nil, contact: String? = nil, isMe: Bool = false
@@ -55,7 +55,7 @@ extension CommunicationContext {
       case data
       /// A file of the app's choice.
       case file
-      /// An address on the network, which nobody fetches here.
+      /// An address on the network, which is not fetched here.
       case remote
       /// A resource of the extension's bundle.
       case named
@@ -72,7 +72,7 @@ extension CommunicationContext {
     /// The uniform type the first bytes show; nil where they are not a picture or not known.
     public var type: String?
 
-    /// Makes an avatar.
+    /// Creates an avatar.
     public init(source: Source, name: String? = nil, bytes: Int? = nil, type: String? = nil) {
       self.source = source
       self.name = name

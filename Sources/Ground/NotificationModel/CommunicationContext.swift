@@ -1,10 +1,11 @@
 import JSONModel
 
-/// What makes a notification one of a conversation: who sent it, in which group, with what picture.
+/// The context that makes a notification part of a conversation: its sender, its group and its
+/// picture.
 ///
 /// `UNNotificationContent.updating(from:)` takes it from a message intent or a call intent (LIFE-34).
 public struct CommunicationContext: Sendable, Hashable, JSONRepresentable {
-  /// What the notification tells of.
+  /// The kind of communication.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// `INSendMessageIntent`.
     case message
@@ -24,13 +25,13 @@ public struct CommunicationContext: Sendable, Hashable, JSONRepresentable {
 
   /// Message or call.
   public var kind: Kind
-  /// Who wrote or calls.
+  /// The person who wrote or calls.
   public var sender: Person
   /// The identifier that all messages of the conversation share; nil when the app gave none.
   public var conversation: String?
   /// The group's name; nil for none.
   public var group: String?
-  /// Who else was addressed; the user themself need not be among them.
+  /// The other addressees; the user themself need not be among them.
   public var recipients: [Person] = []
   /// The number of recipients as the donation's metadata states it; wins over `recipients`.
   public var recipientCount: Int?
@@ -47,7 +48,7 @@ public struct CommunicationContext: Sendable, Hashable, JSONRepresentable {
   /// The properties of the content that were changed after the update, against LIFE-34.
   public var changedAfterwards: [String] = []
 
-  /// Makes a context with a sender only.
+  /// Creates a context with a sender only.
   public init(kind: Kind, sender: Person) {
     self.kind = kind
     self.sender = sender

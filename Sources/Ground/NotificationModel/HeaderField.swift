@@ -7,7 +7,7 @@ public struct HeaderField: Sendable, Hashable, JSONRepresentable {
   /// The value without surrounding white space.
   public var value: String
 
-  /// Makes a header field; nothing is checked.
+  /// Creates a header field; nothing is checked.
   public init(name: String, value: String) {
     self.name = name
     self.value = value

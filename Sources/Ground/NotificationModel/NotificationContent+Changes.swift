@@ -24,8 +24,7 @@ extension NotificationContent {
         summaryArgumentCount = try reader.optionalInteger(name) ?? 0
       case "targetContentIdentifier":
         targetContentIdentifier = try reader.optionalString(name)
-      case "interruptionLevel":
-        interruptionLevel = try reader.read(name, as: InterruptionLevel?.self) ?? .active
+      case "interruptionLevel": interruptionLevel = try Self.level(reader)
       case "relevanceScore": relevanceScore = try reader.optionalNumber(name) ?? 0
       case "filterCriteria": filterCriteria = try reader.optionalString(name)
       case "communication":
@@ -35,11 +34,20 @@ extension NotificationContent {
     }
   }
 
+  private static func level(_ reader: JSONReader) throws -> InterruptionLevel {
+    guard let name = try reader.optionalString("interruptionLevel") else { return .active }
+    guard let level = InterruptionLevel(rawValue: name) else {
+      throw JSONShapeError(
+        key: "interruptionLevel", found: "an unknown name", expected: "an interruption level")
+    }
+    return level
+  }
+
   /// Writes the JSON shape of the value.
   public func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.name("attachments")
-      attachments.write(to: &writer)
+      writer.array(attachments) { $0.value($1.json) }
       writer.member("badge", badge)
       writer.member("body", body)
       writer.member("category", categoryIdentifier)
@@ -86,5 +94,3 @@ extension NotificationContent {
     }
   }
 }
-
-extension InterruptionLevel: JSONMember {}

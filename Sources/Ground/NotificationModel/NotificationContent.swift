@@ -1,6 +1,6 @@
 import JSONModel
 
-/// What a notification shows: the values of `UNNotificationContent`.
+/// The content of a notification: the values of `UNNotificationContent`.
 public struct NotificationContent: Sendable, Hashable, JSONStreaming {
   /// The first line; empty by default.
   public var title = ""
@@ -34,10 +34,10 @@ public struct NotificationContent: Sendable, Hashable, JSONStreaming {
   public var relevanceScore = 0.0
   /// Matched against the current Focus filter (PAYL-27).
   public var filterCriteria: String?
-  /// Who sent it, for messages and calls whose content was updated from an intent (LIFE-34).
+  /// The sender, for messages and calls whose content was updated from an intent (LIFE-34).
   public var communication: CommunicationContext?
 
-  /// Makes empty content.
+  /// Creates empty content.
   public init() {}
 
   /// Whether title, subtitle or body would show (PAYL-37).

@@ -1,15 +1,15 @@
 import JSONModel
 
-/// What the extension is handed: the values of `UNNotificationRequest` for a push.
+/// The request that the extension receives: the values of `UNNotificationRequest` for a push.
 public struct NotificationRequest: Sendable, Hashable, JSONStreaming {
   /// A UUID made by the system, or the push's `apns-collapse-id`.
   public var identifier: String
-  /// What the notification shows.
+  /// The content of the notification.
   public var content: NotificationContent
   /// The flags of the push.
   public var trigger: PushTrigger
 
-  /// Makes a request.
+  /// Creates a request.
   public init(identifier: String, content: NotificationContent, trigger: PushTrigger) {
     self.identifier = identifier
     self.content = content
@@ -47,7 +47,7 @@ public struct PushTrigger: Sendable, Hashable, JSONRepresentable {
   /// Whether `mutable-content` was 1.
   public var isMutableContent: Bool
 
-  /// Makes a trigger.
+  /// Creates a trigger.
   public init(isContentAvailable: Bool, isMutableContent: Bool) {
     self.isContentAvailable = isContentAvailable
     self.isMutableContent = isMutableContent

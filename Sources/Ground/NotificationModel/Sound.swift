@@ -14,7 +14,7 @@ public struct Sound: Sendable, Hashable, JSONRepresentable {
   /// Whether the sound repeats as a ringtone.
   public var isRingtone: Bool
 
-  /// Makes a sound; the system's default one without arguments.
+  /// Creates a sound; the system's default one without arguments.
   public init(
     name: String = Sound.defaultName, isCritical: Bool = false, volume: Double? = nil,
     isRingtone: Bool = false

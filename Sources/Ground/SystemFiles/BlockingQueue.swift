@@ -10,7 +10,7 @@ package final class BlockingQueue: Sendable {
   private let queue = Mutex<DispatchQueue?>(nil)
 
   /// - Parameters:
-  ///   - label: what a debugger shows, such as `pushsim.store`.
+  ///   - label: the queue's name in a debugger, such as `pushsim.store`.
   ///   - isConcurrent: whether work need not wait for what was enqueued before it.
   package init(label: String, isConcurrent: Bool = false) {
     self.label = label
@@ -26,7 +26,7 @@ package final class BlockingQueue: Sendable {
   }
 
   /// Runs `body` as `enqueue` does; the caller's task waits for it, its thread does not.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   package func run<Value: Sendable, Failure>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
@@ -38,7 +38,7 @@ package final class BlockingQueue: Sendable {
 
   /// Runs `body` as `enqueue` does, and blocks the caller's thread meanwhile: for code that is no
   /// task. Work on the queue itself must not call it.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   package func wait<Value>(_ body: () throws -> Value) rethrows -> Value {
     try made().sync(execute: body)
   }

@@ -7,7 +7,7 @@ package enum FileCopy {
   ///
   /// FileManager's are: a compiler started meanwhile by another thread would hold the copy open for
   /// writing as long as it runs, and the kernel executes no such file ("Text file busy").
-  /// - Throws: what went wrong; the copy is gone then.
+  /// - Throws: the error; the copy is gone then.
   package static func copy(_ source: URL, to target: URL) throws {
     guard try FileCalls.stamp(source.path).isRegularFile else {
       return try copyOther(source, to: target)

@@ -10,7 +10,7 @@ package enum TimeText {
   private static let longest = Duration.seconds(365 * 24 * 3600)
 
   /// Reads `500ms`, `2s`, `1.5min`, `1h` or `0`, in any case; nil for anything else.
-  /// - Parameter bareUnit: what a number without a unit counts; nil, the default, allows only 0.
+  /// - Parameter bareUnit: the unit of a number without one; nil, the default, allows only 0.
   package static func parse(
     _ text: some StringProtocol, bareUnit: Duration? = nil
   ) -> Duration? {

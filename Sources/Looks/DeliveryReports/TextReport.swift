@@ -13,7 +13,7 @@ public struct TextReport {
   private let nameOfSetting: (Setting) -> String?
 
   /// Creates a report for a terminal or, by default, a plain file.
-  /// - Parameter nameOfSetting: what readers set the settings of fixes by, such as a flag; none by
+  /// - Parameter nameOfSetting: the reader's name for a fix's setting, such as a flag; none by
   ///   default.
   public init(
     _ delivery: Delivery, style: TerminalStyle = .plain,
@@ -82,11 +82,11 @@ public struct TextReport {
 
   /// The events without the final output of a crashed process, which has a block of its own.
   private var events: [TimelineEntry] {
-    guard showsLastWords else { return delivery.timeline }
+    guard showsErrorTail else { return delivery.timeline }
     return delivery.timeline.filter { $0.source != .standardError }
   }
 
-  private var showsLastWords: Bool {
+  private var showsErrorTail: Bool {
     let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
     return delivery.serviceExtension.standardErrorTail != nil
       && reasons.contains { .device($0) == delivery.reason }
@@ -109,7 +109,7 @@ public struct TextReport {
           "peak \(ByteSize.megabyteCount(peak)) of \(ByteSize.megabytes(report.limitBytes))  "
             + bar(Double(peak) / Double(report.limitBytes)) + phase))
     }
-    if showsLastWords, let tail = report.standardErrorTail {
+    if showsErrorTail, let tail = report.standardErrorTail {
       lines += tail.split(separator: "\n").suffix(30).enumerated().map { index, line in
         row(index == 0 ? "stderr" : "", DisplayWidth.printable(String(line)))
       }

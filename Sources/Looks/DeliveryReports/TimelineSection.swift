@@ -23,7 +23,7 @@ struct TimelineSection {
         header,
         .element("div", ["class": "summary"], [.element("div", [:], [banner]), gauges]),
         TimelineFindings(findings: delivery.findings).markup,
-        TimelineChart(delivery).markup, lastWords,
+        TimelineChart(delivery).markup, errorTail,
         TimelineEvents(entries: delivery.timeline).markup,
       ])
   }
@@ -78,7 +78,7 @@ struct TimelineSection {
   }
 
   /// The process's last lines on standard error.
-  private var lastWords: TimelineMarkup {
+  private var errorTail: TimelineMarkup {
     let reasons: [OutcomeReason] = [.crashed, .exited, .launchFailed]
     guard let text = delivery.serviceExtension.standardErrorTail,
       reasons.contains(where: { .device($0) == delivery.reason })

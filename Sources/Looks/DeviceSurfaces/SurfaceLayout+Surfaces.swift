@@ -22,7 +22,7 @@ extension SurfaceLayout {
 
   /// A card at its full size.
   /// - Parameters:
-  ///   - interface: what a content extension shows in it; nil for the system's own look.
+  ///   - interface: a content extension's interface in it; nil for the system's own look.
   ///   - typing: the text action whose field is open; nil for the buttons.
   package static func expanded(
     _ card: CardContent, interface: ShownInterface? = nil, typing: NotificationAction? = nil,
@@ -83,7 +83,7 @@ extension SurfaceLayout {
 
   /// The layout of a phone.
   /// - Parameters:
-  ///   - interface: what a content extension shows in the open card.
+  ///   - interface: a content extension's interface in the open card.
   ///   - typing: the identifier of the text action whose field is open.
   /// - Returns: nil for a banner or an expanded card where there is none.
   package static func phone(

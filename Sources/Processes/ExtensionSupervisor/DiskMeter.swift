@@ -28,7 +28,7 @@ struct DiskMeter {
   }
 
   /// The bytes written in all, when they exceed the limit; nil also when it is too early to ask.
-  /// - Parameter others: what the services wrote for the process.
+  /// - Parameter others: the bytes that the services wrote for the process.
   mutating func excess(with others: UInt64) -> UInt64? {
     let now = EventLoop.now
     guard now >= next, let total = written() else { return nil }

@@ -132,7 +132,7 @@ final class ExtensionProcess {
   }
 
   /// The process has ended, as its spawner or the spawner's own end says.
-  /// - Parameter standardError: what was written in its place by a zygote that never forked it.
+  /// - Parameter standardError: the text that a zygote wrote in its place when it never forked it.
   func exited(_ status: ExtensionExit, standardError text: String? = nil) {
     inheritedErrorText = text
     isGone = true

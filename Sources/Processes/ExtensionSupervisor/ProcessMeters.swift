@@ -49,7 +49,7 @@ final class ProcessMeters {
   func restartDisk() { disk?.restart() }
 
   /// The bytes written, when they exceed the limit, and whether the process was warned before.
-  /// - Parameter others: what the services wrote for the process.
+  /// - Parameter others: the bytes that the services wrote for the process.
   func diskExcess(with others: UInt64) -> (bytes: UInt64, limitBytes: UInt64, hasAsked: Bool)? {
     guard let bytes = disk?.excess(with: others), let limit = disk?.limitBytes else { return nil }
     defer { disk?.hasAsked = true }

@@ -13,7 +13,7 @@ final class SpawnedProcess {
   /// The process's id; 0 before it runs.
   private(set) var pid: Int32 = 0
 
-  /// - Parameter inheritance: what become the process's descriptors 3, 1 and 2; closed here.
+  /// - Parameter inheritance: the descriptors that become the process's 3, 1 and 2; closed here.
   init(inheritance: [Int32]) {
     self.inheritance = inheritance
   }

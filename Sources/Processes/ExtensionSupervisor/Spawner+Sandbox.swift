@@ -5,7 +5,7 @@ import Sandbox
 // How a program's sandbox goes to the reaper: after the strings, its ruleset as one more descriptor.
 extension Spawner {
   /// Adds a program's sandbox to the request for its process.
-  /// - Returns: what has to live until the request is sent.
+  /// - Returns: the object that has to live until the request is sent.
   func confine(
     _ program: ExtensionProgram, _ packet: inout pushsim_packet, _ strings: inout [UInt8],
     _ descriptors: inout [Int32]

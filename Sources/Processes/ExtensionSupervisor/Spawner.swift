@@ -76,7 +76,7 @@ final class Spawner {
 
   /// Makes a process with these descriptors as its 3, 1 and 2, which are only borrowed until the
   /// first event or `kill`.
-  /// - Parameter program: what to execute; nil to fork a zygote.
+  /// - Parameter program: the program to execute; nil to fork a zygote.
   /// - Returns: the process's id for `kill`.
   func spawn(
     _ program: ExtensionProgram?, descriptors: [Int32], onEvent: @escaping (Event) -> Void

@@ -44,7 +44,9 @@ package final class PayloadText: Sendable {
     func own(_ paths: [String]) -> [String] {
       paths.filter { $0.hasPrefix(path) }.map { String($0.dropFirst(path.count)) }
     }
-    var part = JSONParser.Document(value: value)
+    var part = document
+    part.value = value
+    (part.hasByteOrderMark, part.rootMembers) = (false, [])
     part.duplicateKeys = own(document.duplicateKeys)
     part.impreciseNumbers = own(document.impreciseNumbers)
     return PayloadText(Array(bytes[place.range]), part)

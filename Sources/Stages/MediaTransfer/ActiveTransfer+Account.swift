@@ -3,7 +3,7 @@ import CCurl
 /// The account of a transfer: its requests, and where its time went.
 extension ActiveTransfer {
   /// Takes down the request that just ended, from a handle that is out of the multi handle.
-  /// - Parameter code: what it ended with.
+  /// - Parameter code: libcurl's result.
   func account(
     from handle: EasyHandle, _ code: CURLcode, _ configuration: TransferConfiguration
   ) {

@@ -29,7 +29,7 @@ package final class MediaSniffer: Sendable {
 
   /// Looks into files on the sniffer's own threads, while the caller's thread does something else:
   /// every call of the sniffer blocks, on the disk and for as long as libmagic takes.
-  /// - Throws: what `body` throws.
+  /// - Throws: the error of `body`.
   package func perform<Value: Sendable, Failure>(
     _ body: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {

@@ -2,9 +2,10 @@ import APNs
 import Diagnostics
 import NotificationModel
 
-/// What the app itself gets of a push by its state. No app is run; the findings say what would be.
+/// The app's own part of a push, by the app's state. No app runs; the findings describe what would
+/// happen.
 enum BackgroundDelivery {
-  /// What becomes of a push with the app in front, in words.
+  /// The result of a push with the app in front, in words.
   static let inFront =
     "the app is in front: the extension runs first, as far as is known; then the app's "
     + "willPresent decides what shows, and without it nothing does"

@@ -10,7 +10,7 @@ package struct ContentReader: Sendable {
   /// How disputed behaviour is settled.
   package var switches: FidelitySwitches
 
-  /// Makes a reader; without localisations every `loc-key` yields itself.
+  /// Creates a reader; without localisations every `loc-key` yields itself.
   package init(
     localizations: Localizations = Localizations(),
     switches: FidelitySwitches = FidelitySwitches()

@@ -2,7 +2,7 @@ import NotificationModel
 
 /// The state of the device and its app that decides whether a push wakes the extension.
 public struct DeviceConditions: Sendable, Hashable {
-  /// What a service extension's `NSExtensionPointIdentifier` must be (WAKE-13).
+  /// The value that a service extension's `NSExtensionPointIdentifier` must have (WAKE-13).
   public static let servicePoint = "com.apple.usernotifications.service"
 
   /// Whether the user lets the app show alerts (WAKE-06); true by default.
@@ -15,18 +15,18 @@ public struct DeviceConditions: Sendable, Hashable {
   public var extensionPointIdentifier: String? = servicePoint
   /// Whether the extension's Info.plist names an `NSExtensionPrincipalClass`; true by default.
   public var hasPrincipalClass = true
-  /// What is wrong with the class that `NSExtensionPrincipalClass` names; nil for nothing.
+  /// The flaw of the class that `NSExtensionPrincipalClass` names; nil for none.
   public var principalClassFault: String?
   /// Whether the extension has the filtering entitlement (LIFE-24); false by default.
   public var mayFilter = false
   /// Whether the app's Info.plist has the background mode `remote-notification` (STAT-07); nil,
   /// the default, where it is not known.
   public var hasBackgroundMode: Bool?
-  /// What the app is doing; in the background by default.
+  /// The app's state; in the background by default.
   public var appState = AppPresence.background
   /// Whether the device is locked; unlocked by default.
   public var lock = DeviceState.unlocked
 
-  /// Makes the conditions under which every proper push wakes the extension.
+  /// Creates the conditions under which every proper push wakes the extension.
   public init() {}
 }

@@ -5,8 +5,8 @@ import NotificationModel
 package enum DeviceLog {
   /// The line for a push that arrived (WAKE-15).
   ///
-  /// What "waking" stands for is not documented. The one known line has 0 beside an alert with
-  /// `mutable-content`, so it is taken for the app, which `content-available` wakes.
+  /// The meaning of "waking" is not documented. The one known line has 0 beside an alert with
+  /// `mutable-content`, so this reads it as waking the app, which `content-available` does.
   package static func received(
     identifier: String, pushType: PushType, push: PushContent
   ) -> String {

@@ -72,7 +72,7 @@ package struct KnownKeys: Sendable {
     letters.reduce(0) { $0 | 1 << UInt32($1 & 31) }
   }
 
-  /// What counts of a key: no case, no hyphens, underscores and spaces.
+  /// The letters of a key that count: no case, no hyphens, underscores and spaces.
   package static func letters(_ key: String) -> [UInt8] {
     key.utf8.compactMap { byte in
       switch byte {

@@ -27,7 +27,8 @@ package struct Localizations: Sendable {
     tables = []
   }
 
-  /// Makes localisations of tables, of which only those a device with `preferences` consults stay.
+  /// Creates localisations of tables, of which only those a device with `preferences` consults
+  /// stay.
   ///
   /// For `en-GB` these are `en-GB`, `en`, then `Base`, then the development language. A key that one
   /// table lacks is looked up in the next.

@@ -56,7 +56,7 @@ package enum PrintfSequences {
     return count
   }
 
-  /// What is said of a body that holds some.
+  /// Returns the finding for a body that holds some format.
   package static func finding(_ body: String, _ whose: String) -> Finding? {
     let count = count(in: body)
     guard count > 0 else { return nil }

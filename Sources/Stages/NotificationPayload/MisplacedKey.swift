@@ -2,7 +2,7 @@ import JSONModel
 
 /// A key of `aps` that stands elsewhere or is misspelt, which is why the device does not see it.
 enum MisplacedKey {
-  /// What is wrong and what to do.
+  /// A misplaced key's mistake and its remedy.
   struct Place {
     var message: String
     var fix: String

@@ -5,7 +5,7 @@ import NotificationModel
 
 /// One push payload as its file or its provider holds it.
 package struct Payload: Sendable, Hashable {
-  /// What the payload was called in messages: a file name or "standard input".
+  /// The payload's name in messages: a file name or "standard input".
   package var name: String
   /// The app the push is for; nil where neither the payload nor the caller names one.
   package var bundle: BundleIdentifier?
@@ -16,7 +16,7 @@ package struct Payload: Sendable, Hashable {
   package var sizeBytes: Int
   /// Whether the input held no JSON at all, which APNs refuses as `PayloadEmpty` (APNS-32).
   package var isEmpty: Bool
-  /// What is odd about the JSON itself; its keys are judged by `ContentReader`.
+  /// Findings about the JSON itself; `ContentReader` judges its keys.
   package var findings: [Finding]
 
   /// The payload as one JSON value.
@@ -32,7 +32,7 @@ package struct Payload: Sendable, Hashable {
     return PushType(rawValue: name)
   }
 
-  /// What APNs can see of it when it is sent with these headers.
+  /// Returns the properties that APNs can see when the payload is sent with these headers.
   package func sent(headers: PushHeaders) -> SentPush {
     SentPush(
       bundle: bundle, type: pushType(headers: headers), sizeBytes: sizeBytes, isEmpty: isEmpty)

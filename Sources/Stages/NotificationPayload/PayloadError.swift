@@ -3,11 +3,11 @@
 
 /// An input from which no payload can be made.
 ///
-/// What APNs would refuse is not an error but the outcome `rejected`, and what the device ignores
-/// is a finding.
+/// A push that APNs would refuse is not an error but the outcome `rejected`, and a member that the
+/// device ignores is a finding.
 public typealias PayloadError = CodedError<PayloadErrorCode>
 
-/// What kind of failure it was.
+/// The kind of failure.
 public enum PayloadErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The file or folder cannot be opened or read.
   case unreadable

@@ -6,7 +6,8 @@ package enum PayloadFile {
   /// The path that stands for standard input.
   package static let standardInput = "-"
 
-  /// What messages call the input at `path`: the file's own name without its folders.
+  /// Returns the name that messages use for the input at `path`: the file's own name without its
+  /// folders.
   package static func name(of path: String) -> String {
     if path == standardInput { return "standard input" }
     return path.split(separator: "/").last.map(String.init) ?? path

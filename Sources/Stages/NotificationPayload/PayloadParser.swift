@@ -15,7 +15,7 @@ package struct PayloadParser: Sendable {
   /// Wins over the payload's own target.
   package var bundle: BundleIdentifier?
 
-  /// Makes a parser; `bundle` overrides the payload's own target.
+  /// Creates a parser; `bundle` overrides the payload's own target.
   package init(bundle: BundleIdentifier? = nil) {
     self.bundle = bundle
   }

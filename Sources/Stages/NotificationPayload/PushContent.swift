@@ -1,7 +1,7 @@
 import Diagnostics
 import NotificationModel
 
-/// What the device reads out of a payload: the original content and the flags of its trigger.
+/// The device's reading of a payload: the original content and the flags of its trigger.
 package struct PushContent: Sendable, Hashable {
   /// How `aps.alert` was written.
   package enum AlertForm: Sendable, Hashable {
@@ -19,7 +19,7 @@ package struct PushContent: Sendable, Hashable {
   package var trigger = PushTrigger(isContentAvailable: false, isMutableContent: false)
   /// How `aps.alert` was written.
   package var alertForm = AlertForm.absent
-  /// What the device ignores or what is likely a mistake.
+  /// Findings about members that the device ignores, and about likely mistakes.
   package var findings: [Finding] = []
 
   package init() {}

@@ -15,7 +15,7 @@ package struct ReceivedPush: Sendable, Hashable {
 
   /// Every finding on the payload, its content and its route.
   package var findings: [Finding] {
-    // A wrong type of mutable-content is told by the gate that it does not pass.
+    // A wrong type of mutable-content is reported by the gate that it does not pass.
     let isTold = decision.findings.contains { $0.rule == .`WAKE-01` }
     return push.findings.filter { !isTold || $0.rule != .`PAYL-23` } + decision.findings
   }
@@ -35,8 +35,8 @@ package struct ReceivedPush: Sendable, Hashable {
       .route(payload, push, headers: headers)
   }
 
-  /// What the extension is handed. `identifier` is used where there is no collapse identifier,
-  /// which otherwise names the request.
+  /// Returns the request that the extension receives. `identifier` is used where there is no
+  /// collapse identifier, which otherwise names the request.
   package func request(identifier: String, headers: PushHeaders) -> NotificationRequest {
     NotificationRequest(
       identifier: headers.collapseIdentifier ?? identifier, content: push.content,

@@ -26,7 +26,8 @@ enum RootLint {
     return findings
   }
 
-  /// What stands in the place of an `aps` dictionary; nil where there is one.
+  /// Returns a finding about a value in the place of an `aps` dictionary; nil where there is a
+  /// dictionary.
   static func apsFault(_ payload: Payload) -> Finding? {
     guard let aps = payload.members["aps"] else { return missingAps(payload.members) }
     return aps.object == nil ? wrongAps(aps) : nil

@@ -3,7 +3,7 @@ import Diagnostics
 import JSONModel
 import NotificationModel
 
-/// Says in findings why a push took its route.
+/// The findings that explain why a push took its route.
 enum RouteFindings {
   /// The stops: only the deciding one of a push that shows nothing or is refused, all of one that
   /// is shown without waking the extension.
@@ -40,7 +40,7 @@ enum RouteFindings {
     Finding(rule: gate.rule, severity: severity, message: message, fix: gate.fix)
   }
 
-  /// What the outcome of a woken extension owes to a switch.
+  /// Returns the switches on which the outcome of a woken extension depends.
   static func dependencies(
     _ route: Route, _ push: PushContent
   ) -> [Finding] {

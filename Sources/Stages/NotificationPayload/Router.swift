@@ -22,7 +22,7 @@ package struct Router: Sendable {
   /// How disputed behaviour is settled.
   package var switches: FidelitySwitches
 
-  /// Makes a router; by default every proper push wakes.
+  /// Creates a router; by default every proper push wakes.
   package init(
     conditions: DeviceConditions = DeviceConditions(),
     switches: FidelitySwitches = FidelitySwitches()

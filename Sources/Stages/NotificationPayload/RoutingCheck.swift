@@ -26,9 +26,9 @@ package struct RoutingCheck: Sendable, Hashable {
     case alertSetting = "alert-setting"
     /// The app has a usable service extension.
     case serviceExtension = "service-extension"
-    /// What the extension may do; stops nothing.
+    /// The extension's entitlements; stops nothing.
     case entitlements
-    /// What the app is doing; stops nothing.
+    /// The app's state; stops nothing.
     case appState = "app-state"
     /// Whether the device is locked; stops nothing.
     case lock
@@ -40,9 +40,9 @@ package struct RoutingCheck: Sendable, Hashable {
   package var rule: RuleID
   /// Whether the push passed.
   package var isPassed: Bool
-  /// What was found, in words.
+  /// The result of the check, in words.
   package var message: String
-  /// What to change so that the push passes; nil when it passed or nothing can be done.
+  /// The change that lets the push pass; nil when it passed or nothing can be done.
   package var fix: String?
 
   /// Whether its stop leaves nothing of the push to be seen, whatever else it holds.
@@ -59,7 +59,7 @@ package struct RoutingCheck: Sendable, Hashable {
 }
 
 extension RoutingCheck.Name {
-  /// What it is called in a table.
+  /// The check's title in a table.
   package var title: String {
     switch self {
     case .provider: "APNs"

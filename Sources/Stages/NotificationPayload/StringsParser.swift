@@ -2,7 +2,7 @@ import JSONModel
 
 /// A `.strings` text that cannot be read: what is wrong and where.
 package struct StringsSyntaxError: Error, Hashable, CustomStringConvertible {
-  /// What is wrong, without quoting the text.
+  /// The mistake, without quoting the text.
   package var message: String
   /// Where it is.
   package var place: TextPlace

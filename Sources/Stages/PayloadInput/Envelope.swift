@@ -12,9 +12,9 @@ package struct Envelope: Sendable, Hashable {
   package var bundle: BundleIdentifier?
   /// The request headers; `pushType` wins over `apns-push-type`.
   package var headers = PushHeaders()
-  /// What the device gets before the delivery, in JSON.
+  /// The seed that the device gets before the delivery, in JSON.
   package var seed: JSONValue?
-  /// What is asked of the delivery, in JSON.
+  /// The expectations of the delivery, in JSON.
   package var expectations: JSONValue?
   /// The payload as it is written in the envelope.
   package var payload: PayloadText
@@ -26,7 +26,7 @@ package struct Envelope: Sendable, Hashable {
   /// - Throws: `ItemError` without a place for a member of another form.
   package static func read(_ text: PayloadText) throws(ItemError) -> Envelope? {
     guard mark.isIn(text.bytes), let document = try? text.document(),
-      let root = document.value.object, let payload = text.member("payload"), root["aps"] == nil
+      let root = document.value.object, root["aps"] == nil, let payload = text.member("payload")
     else { return nil }
     guard root["payload"]?.object != nil else {
       throw ItemError(
@@ -72,7 +72,7 @@ package struct Envelope: Sendable, Hashable {
   private static func fields(
     _ headers: [String: JSONValue], _ repeated: [String]
   ) throws(ItemError) -> [(String, String)] {
-    var fields: [(name: String, value: String)] = []
+    var fields: [(String, String)] = []
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
       guard let field = PushHeaders.Field(name: name) else {
         fields.append((name, ""))

@@ -1,6 +1,6 @@
 import CZlib
 
-/// What a gzip file holds; several members one after the other are one text.
+/// The contents of a gzip file; several members one after the other are one text.
 final class GzipSource: ByteSource {
   static let mark: [UInt8] = [0x1F, 0x8B]
   /// Compressed bytes read at a time: 64 KiB.

@@ -31,7 +31,7 @@ package final class InputBuffer {
   /// Bytes taken from the file so far.
   var consumedBytes: Int { source?.consumedBytes ?? 0 }
 
-  /// Makes a buffer for lines and files up to `limit` bytes.
+  /// Creates a buffer for lines and files up to `limit` bytes.
   init(limit: Int = InputLimits.maximumLineBytes) {
     self.limit = limit
     bytes = [UInt8](repeating: 0, count: 2 * Self.chunkBytes)

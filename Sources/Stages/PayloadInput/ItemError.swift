@@ -1,6 +1,6 @@
 /// Why one payload could not be read or delivered: the `error` of its result in a batch.
 package struct ItemError: Error, Sendable, Hashable {
-  /// What kind of fault it is.
+  /// The kind of fault.
   package enum Code: String, Sendable, Hashable, CaseIterable {
     /// The file or folder cannot be opened or read.
     case unreadable
@@ -20,17 +20,17 @@ package struct ItemError: Error, Sendable, Hashable {
     case invalidEnvelope
     /// A request to a push provider is not what the provider takes.
     case invalidRequest
-    /// What is expected of the delivery cannot be read, or cannot be expected.
+    /// The expectations of the delivery cannot be read, or cannot be met by any delivery.
     case invalidExpectation
-    /// What the device is to get before the delivery has another form than it should.
+    /// The seed for the device has a wrong form.
     case invalidSeed
     /// Neither the payload nor anybody else names an app.
     case noBundle
   }
 
-  /// What kind of fault it is.
+  /// The kind of fault.
   package var code: Code
-  /// What is wrong, where and what to do; never quotes the payload.
+  /// The fault, its place and its remedy; never quotes the payload.
   package var message: String
 
   package init(_ code: Code, _ message: String) {

@@ -4,7 +4,7 @@
 /// Why inputs cannot be read at all. A payload that cannot be read has an `ItemError` instead.
 package typealias PayloadInputError = CodedError<PayloadInputErrorCode>
 
-/// What kind of failure it is; each has one exit code on the command line.
+/// The kind of failure; each has one exit code on the command line.
 package enum PayloadInputErrorCode: String, Sendable, Hashable {
   /// The call makes no sense: 64.
   case usage

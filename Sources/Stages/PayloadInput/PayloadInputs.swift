@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is read: files, folders and standard input, in the order they were named.
+/// The inputs to read: files, folders and standard input, in the order in which they were named.
 package struct PayloadInputs: Sendable {
   /// The path that stands for standard input.
   package static let standardInput = "-"

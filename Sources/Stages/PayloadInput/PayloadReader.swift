@@ -5,7 +5,7 @@ import NotificationModel
 
 /// Reads inputs one after the other: a pull parser, used by one thread.
 package final class PayloadReader {
-  /// What a file holds, by its ending; decided by its content where that says nothing.
+  /// The form of a file, by its ending; by its content where the ending says nothing.
   private enum Form {
     case payload
     case lines
@@ -144,7 +144,8 @@ package final class PayloadReader {
         case .whole(let bytes):
           return RawPayload(
             place: place, file: lines.place, line: number, offset: buffer.lineOffset,
-            text: PayloadText(bytes), isFound: isInFolder, isPacked: buffer.isUnpacking, inputBytes: taken)
+            text: PayloadText(bytes), isFound: isInFolder, isPacked: buffer.isUnpacking,
+            inputBytes: taken)
         case .tooLong(let head):
           var payload = Self.tooLarge("is", head, at: place, bytes: taken)
           (payload.file, payload.line) = (lines.place, number)

@@ -25,7 +25,7 @@ package struct RawPayload: Equatable, Sendable {
   /// The bytes of its text.
   package var bytes: [UInt8] { text.bytes }
 
-  /// Makes a payload that stands at `place`.
+  /// Creates a payload that stands at `place`.
   package init(
     place: String, file: String = "", line: Int? = nil, offset: Int = 0, text: PayloadText,
     fault: ItemError? = nil, isBare: Bool = false, isFound: Bool = false, isPacked: Bool = false,

@@ -1,6 +1,6 @@
 import CZstd
 
-/// What a Zstandard file holds; several frames one after the other are one text.
+/// The contents of a Zstandard file; several frames one after the other are one text.
 final class ZstdSource: ByteSource {
   static let mark: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD]
   /// The last three bytes of the mark of a frame that is skipped; the first is 0x50…0x5F.

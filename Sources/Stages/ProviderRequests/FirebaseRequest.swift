@@ -36,7 +36,8 @@ enum FirebaseRequest {
     } catch {
       throw RequestFault("that Firebase refuses: \(words(error))", at: document.offset)
     }
-    var result = ProviderPush(provider: .fcm, payload: PayloadText(push.payload), headers: push.fields)
+    var result = ProviderPush(
+      provider: .fcm, payload: PayloadText(push.payload), headers: push.fields)
     result.places[""] = document.offset
     result.taken = taken(message)
     let members = document.value["message"]

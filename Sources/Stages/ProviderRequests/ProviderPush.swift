@@ -3,15 +3,15 @@ import JSONModel
 
 /// The push that a provider makes of a request.
 package struct ProviderPush: Sendable, Hashable {
-  /// Whose request it was.
+  /// The provider whose request it was.
   package var provider: PushProvider
   /// The payload as the device gets it.
   package var payload: PayloadText
   /// The headers that the provider sends along, as far as it documents them.
   package var headers = PushHeaders()
-  /// What was taken and where it went, such as "data → custom.a".
+  /// The members that were used and their targets, such as "data → custom.a".
   package var taken: [String] = []
-  /// What was not taken, and what the provider adds itself.
+  /// The members that were not used, and those that the provider adds itself.
   package var notes: [String] = []
   /// Where in the request the values of the payload stand, in bytes, by their JSON pointers.
   package var places: [String: Int] = [:]

@@ -5,8 +5,9 @@ import JSONModel
 /// Reads what a backend sends to its push provider, and makes the pushes of it that the provider
 /// would send to APNs.
 ///
-/// What becomes of which member is in the providers' documentation and in the open source of their
-/// code for apps; Docs/ProviderRequests.md lists it. What neither says is left out and noted.
+/// The providers' documentation and the open source of their code for apps tell which member
+/// becomes which; Docs/ProviderRequests.md lists it. A member that neither explains is left out and
+/// noted.
 package struct ProviderRequest: Sendable {
   private let choice: ProviderChoice
   private let languages: [String]
@@ -41,7 +42,8 @@ package struct ProviderRequest: Sendable {
     }
   }
 
-  /// Whose request a document is, by the members that the provider requires; nil for a payload.
+  /// Returns the provider whose request a document is, by the members that the provider requires;
+  /// nil for a payload.
   private static func provider(of document: JSONValue) -> PushProvider? {
     if ExpoRequest.isOne(document) { return .expo }
     guard let root = document.object else { return nil }

@@ -11,7 +11,7 @@ public enum PushProvider: String, Sendable, Hashable, CaseIterable {
   /// Firebase's `POST /v1/projects/PROJECT/messages:send`.
   case fcm
 
-  /// What people call it.
+  /// The provider's usual name.
   package var title: String {
     switch self {
     case .oneSignal: "OneSignal"
@@ -23,7 +23,7 @@ public enum PushProvider: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Whose requests are taken for such.
+/// The providers whose requests are recognised.
 package enum ProviderChoice: String, Sendable, Hashable, CaseIterable {
   /// Each that has what its provider requires and is no payload.
   case auto

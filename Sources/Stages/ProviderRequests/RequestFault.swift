@@ -2,7 +2,7 @@ import JSONModel
 
 /// Why a member of a request cannot be read; never quotes its value.
 struct RequestFault: Error {
-  /// What is wrong, to follow "is Expo's request".
+  /// The fault, to follow "is Expo's request".
   let message: String
   /// Bytes before the fault.
   let offset: Int
@@ -12,9 +12,9 @@ struct RequestFault: Error {
 
 /// Why a request cannot be translated.
 package struct RequestError: Error, Sendable, Hashable {
-  /// Whose request it is.
+  /// The provider whose request it is.
   package let provider: PushProvider
-  /// What is wrong, to follow the name of a file; never quotes a value.
+  /// The fault, to follow the name of a file; never quotes a value.
   package let message: String
   /// Bytes before the fault.
   package let offset: Int

@@ -9,7 +9,7 @@ struct RequestObject {
   private var members: [LocatedJSON.Member]
 
   /// Reads an object; nil for anything else.
-  /// - Parameter path: what messages put before the names of its members.
+  /// - Parameter path: the prefix of its members' names in messages.
   init?(_ json: LocatedJSON, path: String = "") {
     guard let members = json.object else { return nil }
     (self.members, offset, self.path) = (members, json.offset, path)

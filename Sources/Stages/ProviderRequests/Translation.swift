@@ -18,7 +18,7 @@ struct Translation {
   /// Puts a value into the payload.
   /// - Parameters:
   ///   - path: the keys from the root on.
-  ///   - field: what it was made of; nil for what the provider adds.
+  ///   - field: the member of the request; nil for a value that the provider adds.
   mutating func put(_ value: JSONValue, at path: [String], from field: RequestField? = nil) {
     payload = Self.putting(value, at: path[...], into: payload)
     guard let field else { return }
@@ -36,7 +36,7 @@ struct Translation {
     return .object(members)
   }
 
-  /// Says that a member went into a header.
+  /// Notes that a member went into a header.
   mutating func took(_ field: RequestField, for header: PushHeaders.Field) {
     taken.append((field.value.offset, "\(field.name) → \(header.rawValue)"))
   }
@@ -116,7 +116,7 @@ struct Translation {
     }
   }
 
-  /// What was made.
+  /// Returns the push that was made.
   func push(of provider: PushProvider, at offset: Int) -> ProviderPush {
     ProviderPush(
       provider: provider, payload: PayloadText(JSONWriter.compact(payload)), headers: headers,

@@ -1,5 +1,4 @@
 import APNs
-import APNs
 import Foundation
 import JSONModel
 import NotificationModel

@@ -64,15 +64,15 @@ final class BatchProgress: Sendable {
   }
 
   private func tell() async {
-    var told = startedAt
+    var reported = startedAt
     var tenth = 0
     while (try? await Task.sleep(for: Self.shortPause)) != nil {
       let text = text
       let reached = text.share.map { Int($0 * 10) } ?? 0
-      guard reached > tenth || ContinuousClock.now - told >= Self.longPause else { continue }
+      guard reached > tenth || ContinuousClock.now - reported >= Self.longPause else { continue }
       StandardOutput.error("pushsim: \(text.plain)")
       tenth = reached
-      told = .now
+      reported = .now
     }
   }
 

@@ -23,7 +23,7 @@ struct BatchReportOptions: ParsableArguments {
 
   /// Opens the way for reports, before anything is delivered.
   /// - Parameters:
-  ///   - golden: what the results are compared with.
+  ///   - golden: the goldens for the comparison.
   ///   - fallback: the reports where none are asked for.
   func prepared(
     golden: GoldenFolder?, takesStandardOutput: Bool = false, fallback: [ReportList] = []

@@ -33,7 +33,7 @@ extension DeviceArguments {
   /// The simulator's options.
   /// - Parameters:
   ///   - hidesWarnings: whether those of the compiler are left out where an extension is compiled.
-  ///   - defaults: what the device's configuration and the options change.
+  ///   - defaults: the options that the configuration and the command line change.
   func simulatorOptions(
     hidesWarnings: Bool = false, defaults: SimulatorOptions = SimulatorOptions()
   ) async throws -> SimulatorOptions {

@@ -92,7 +92,7 @@ struct LintSession {
   }
 
   /// Fixes where that is asked for, and looks at everything.
-  /// - Returns: what was counted.
+  /// - Returns: the counts.
   func run() throws -> LintSummary {
     let hasExtensions = groups.contains { !$0.extensions.isEmpty }
     // Without the tool the payloads are looked at all the same.

@@ -8,7 +8,8 @@ extension PayloadLinter {
   func itemsOfRequest(_ bytes: [UInt8]) -> [Findings.Item]? {
     var found = Findings(root: nil, settings: settings)
     do {
-      guard let pushes = try settings.requests.pushes(of: PayloadText(bytes)), let first = pushes.first,
+      guard let pushes = try settings.requests.pushes(of: PayloadText(bytes)),
+        let first = pushes.first,
         first.provider != .fcm || settings.requests.isExplicit
       else { return nil }
       let start = first.place(of: "")

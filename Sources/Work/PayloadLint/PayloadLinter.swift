@@ -1,3 +1,4 @@
+import APNs
 import Diagnostics
 import JSONModel
 import NotificationModel

@@ -5,7 +5,7 @@ import Synchronization
 /// A raw HTTP/1.1 server on loopback whose misbehaviour is a script: each connection gets a thread
 /// with blocking calls.
 final class ScriptedServer: Sendable {
-  /// What a connection's thread does; the connection is closed when it returns.
+  /// The function of a connection's thread; the connection is closed when it returns.
   typealias Script = @Sendable (ServerConnection) -> Void
 
   struct Fault: Error {

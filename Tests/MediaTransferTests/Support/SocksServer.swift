@@ -4,7 +4,7 @@ import Synchronization
 
 /// A SOCKS 5 server with user names and passwords, whose answers are a script (RFC 1928, RFC 1929).
 final class SocksServer: Sendable {
-  /// What a client asked for.
+  /// The request of a client.
   struct Request: Sendable, Hashable {
     var user: String
     var password: String
@@ -12,7 +12,7 @@ final class SocksServer: Sendable {
     var port: Int
   }
 
-  /// What becomes of a request.
+  /// The reply to a request.
   enum Reply: Sendable {
     /// To this port of this machine.
     case connect(port: Int)
@@ -49,7 +49,7 @@ final class SocksServer: Sendable {
     }
   }
 
-  /// What was asked for so far, in order.
+  /// The requests so far, in order.
   var requests: [Request] { log.requests.withLock(\.self) }
 
   /// The server as one device's link.
@@ -82,7 +82,7 @@ extension ServerConnection {
       host: String(decoding: host, as: UTF8.self), port: Int(port[0]) << 8 | Int(port[1]))
   }
 
-  /// What follows a fixed beginning and a byte with the count.
+  /// Returns the bytes after a fixed beginning and a byte with the count.
   private func readCounted(after beginning: [UInt8]) -> [UInt8]? {
     let head = readExactly(beginning.count + 1)
     guard head.dropLast().elementsEqual(beginning), let count = head.last else { return nil }

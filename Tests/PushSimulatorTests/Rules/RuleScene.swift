@@ -6,7 +6,7 @@ import PushSimulator
 import TestSupport
 import Testing
 
-/// What shows a rule from outside: a push, who gets it on what device, and what comes of it.
+/// A scene that shows a rule from outside: a push, its receiver and device, and its result.
 struct RuleScene: Sendable, CustomTestStringConvertible {
   enum Recipient: Sendable {
     case acting
@@ -39,7 +39,7 @@ struct RuleScene: Sendable, CustomTestStringConvertible {
   var title: String?
   /// Rules that a finding cites.
   var finds: [String]
-  /// What else holds of the delivery.
+  /// The further condition on the delivery.
   var holds: @Sendable (Delivery) throws -> Bool
 
   /// - Parameters:

@@ -50,7 +50,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "CEXT-01, CEXT-03, CEXT-04, CEXT-05: what the Info.plist of a content extension lacks is told",
+      "CEXT-01, CEXT-03, CEXT-04, CEXT-05: missing keys of a content extension's Info.plist are reported",
       arguments: [
         ("UNNotificationExtensionInitialContentSizeRatio", 0.5, [String]()),
         ("UNNotificationExtensionInitialContentSizeRatio", 0.00001, []),

@@ -273,7 +273,7 @@ extension TestExtension {
     }
     """
 
-  /// What extensions do with media that goes well until the device or the media differ.
+  /// Mistakes of extensions with media that go well until the device or the media differ.
   private static let actingMistakes = """
     import UIKit
     import UserNotifications

@@ -41,6 +41,8 @@ enum ContentSample {
       }
       override func viewDidLayoutSubviews() { NSLog("%@", #function) }
       override func viewDidAppear(_ animated: Bool) { NSLog("%@", #function) }
+      override func viewWillDisappear(_ animated: Bool) { NSLog("%@", #function) }
+      override func viewDidDisappear(_ animated: Bool) { NSLog("%@", #function) }
       func didReceive(_ notification: UNNotification) { NSLog("%@", #function) }
     }
     """

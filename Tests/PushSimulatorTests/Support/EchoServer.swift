@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// A server on loopback that takes one request and answers with its method and what it was sent, at
-/// once or when it is told to.
+/// once or when it is asked to.
 final class EchoServer: Sendable {
   let port: UInt16
   private let listener: Int32

@@ -103,7 +103,8 @@ extension TestExtension {
         return "\\(kind?.rawValue ?? "nil") \\(value.fileProtection?.rawValue ?? "nil")"
       }
 
-      /// What can be made of each class, by every way to name one, and what class it then has.
+      /// Returns the files that can be made of each class, by every way to name one, and their
+      /// resulting class.
       func make() -> String {
         let classes: [(FileProtectionType, Data.WritingOptions)] = [
           (.complete, .completeFileProtection),

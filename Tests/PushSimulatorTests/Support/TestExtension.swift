@@ -21,7 +21,7 @@ struct TestExtension: Sendable {
   // One at a time: several tests may ask for the same bundle, and a compiler fills a core.
   private static let lock = Mutex(())
 
-  /// What the compiler or the builder had against a test's extension.
+  /// The error of the compiler or the builder for a test's extension.
   struct BuildFailure: Error, CustomStringConvertible {
     let description: String
   }

@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("What was looked up is known for a minute of simulated time")
+  @Test("A looked-up address is known for a minute of simulated time")
   func lookupsExpire() async throws {
     try await withProxy(to: .send(1), "dns=1s", speed: 100) { proxy, _ in
       func lookup() async throws -> Duration? {

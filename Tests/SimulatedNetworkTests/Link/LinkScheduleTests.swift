@@ -62,7 +62,7 @@ import Testing
     #expect(passages.map(\.leaves) == (1...30).map { .seconds($0) })
   }
 
-  @Test("What is left of a connection that is removed does not take the others' time")
+  @Test("The rest of a removed connection does not take the others' time")
   func removal() {
     var schedule = LinkSchedule(Self.direction(bits: 8 * 1_460), roundTrip: .zero)
     for stream in 1...2 {

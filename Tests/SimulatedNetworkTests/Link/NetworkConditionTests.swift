@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be read is refused with what to do",
+    "An unreadable condition is refused with a remedy",
     arguments: [
       ("Egde", "did you mean Edge?"),
       ("wifi", "did you mean Wi-Fi?"),

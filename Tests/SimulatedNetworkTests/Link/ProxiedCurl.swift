@@ -43,7 +43,7 @@ struct ProxiedCurl {
   struct Answer {
     var exitCode: Int32
     var messages: String
-    /// What `-w` asks for below, for each transfer.
+    /// The values that `-w` asks for below, for each transfer.
     var transfers: [(bytes: Int, connect: Double, firstByte: Double, total: Double, port: Int)]
   }
 

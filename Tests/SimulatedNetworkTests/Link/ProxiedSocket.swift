@@ -13,7 +13,7 @@ struct ProxiedSocket: Sendable {
 
     /// The field of the answer to the request; nil when there was none.
     var reply: Int? { bytes.count >= 14 ? Int(bytes[5]) : nil }
-    /// What the server sent.
+    /// The bytes that the server sent.
     var payload: ArraySlice<UInt8> { bytes.dropFirst(14) }
     var text: String { String(decoding: payload, as: UTF8.self) }
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import SimulatedNetwork
 
 @Suite(.timeLimit(.minutes(1))) struct ProxyAdmissionTests {
-  @Test("curl is told why there is no connection, after the time it takes to find out")
+  @Test("curl learns why there is no connection, after the time it takes to find out")
   func refusals() async throws {
     let cases: [(Admission, reply: String, times: ConnectionTimes)] = [
       (.noSuchHost, "(4)", .init(dns: .seconds(2), connect: .zero)),

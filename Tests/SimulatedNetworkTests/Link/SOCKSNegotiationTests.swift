@@ -26,7 +26,7 @@ import Testing
     #expect(steps(bytes, chunk: 7) == expected)
   }
 
-  @Test("What follows the request is left to be proxied")
+  @Test("Bytes after the request are left to be proxied")
   func rest() {
     var negotiation = SOCKSNegotiation(password: "secret")
     var input = ByteBuffer(bytes: Self.login + [5, 1, 0, 1, 192, 0, 2, 1, 0, 80] + [42, 43])

@@ -127,7 +127,7 @@ import Testing
     #expect(replayed.delivery.framing == response.delivery.framing)
   }
 
-  @Test("What cannot be recorded is remembered, and the exchange goes on")
+  @Test("A failure to record is remembered, and the exchange goes on")
   func recorderFails() async throws {
     let folder = try RecordedFolder()
     let store = try RecordingStore(folder: folder.path)

@@ -18,7 +18,7 @@ import Testing
     #expect(nearest == "GET https://cdn.example/photo.jpg, with another query")
   }
 
-  @Test("What differs is said: a query too many or too few, or the method")
+  @Test("The difference is named: a query too many or too few, or the method")
   func difference() throws {
     let plain = try [key("/a")]
     let query = try [key("/a?b=1")]

@@ -60,7 +60,7 @@ import Testing
     #expect(try failure { _ = try RecordingStore(folder: folder.path) }.contains("hosts"))
   }
 
-  @Test("What a killed process left behind is removed after an hour")
+  @Test("The leftovers of a killed process are removed after an hour")
   func sweeps() throws {
     _ = try RecordingStore(folder: folder.path)
     let old = try folder.parent.write("", to: "recording/bodies/.old.partial")

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import SimulatedNetwork
 
-/// A real network that answers what it is told, and remembers what it was asked.
+/// A real network with scripted answers, which remembers its requests.
 final class ScriptedUpstream: UpstreamFetching {
   typealias Script = @Sendable (UpstreamRequest) throws(UpstreamFailure) -> UpstreamResponse
 

@@ -23,17 +23,17 @@ public struct Goal: Sendable, Equatable {
     }
   }
 
-  /// What is raced, and against what.
+  /// The contest: the subject, and the rival.
   public var what: String
-  /// What pushsim needed, with its unit.
+  /// Pushsim's figure, with its unit.
   public var ours: String
-  /// What the rival needed, with its unit; a dash where there is no rival.
+  /// The rival's figure, with its unit; a dash where there is no rival.
   public var rival: String
   /// The figure that is compared with the bound: a ratio of times, or ours.
   public var figure: Double
   /// Of the figure, such as "×" or " ms".
   public var unit: String
-  /// What the figure has to keep to.
+  /// The bound that the figure has to keep.
   public var bound: Bound
 
   /// A goal against a rival: the bound is for our time divided by the rival's. Times in seconds.

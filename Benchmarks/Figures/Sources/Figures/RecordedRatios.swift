@@ -2,12 +2,12 @@
 public struct RecordedRatios: Sendable, Equatable {
   /// A ratio that became worse.
   public struct Regression: Sendable, Equatable, CustomStringConvertible {
-    /// What is raced, and against what.
+    /// The contest: the subject, and the rival.
     public var what: String
     /// Then and now.
     public var recorded: Double, measured: Double
 
-    /// What is raced, with both ratios.
+    /// The contest, with both ratios.
     public var description: String {
       "\(what): \(measured.shown())× now, \(recorded.shown())× then"
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// `RESULTS.md`: a section for each mode, each with the machine it ran on.
 ///
-/// A mode replaces its own section and keeps the others. Sections are told by comments that
+/// A mode replaces its own section and keeps the others. Sections are found by comments that
 /// Markdown does not show.
 public struct Report: Sendable, Equatable {
   /// The sections, in the order of the file.

@@ -5,7 +5,7 @@ public struct Table: Sendable, Equatable {
   /// The cells, as many in a row as there are columns.
   public var rows: [[String]]
 
-  /// Makes a table.
+  /// Creates a table.
   public init(columns: [String], rows: [[String]] = []) {
     self.columns = columns
     self.rows = rows

@@ -84,7 +84,7 @@ public enum SecureEnclave {
     }
   }
 
-  /// What LocalAuthentication's errors would be on a device without a Secure Enclave: -4
-  /// (`errSecUnimplemented`), as Apple's simulators report it.
+  /// LocalAuthentication's error on a device without a Secure Enclave: -4 (`errSecUnimplemented`),
+  /// as Apple's simulators report it.
   private static var missing: CryptoKitError { .underlyingCoreCryptoError(error: -4) }
 }

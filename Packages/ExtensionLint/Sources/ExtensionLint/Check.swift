@@ -18,7 +18,7 @@ struct Finding {
 
   let place: Place
   let message: String
-  /// What to do here, when it differs from what the page says.
+  /// The remedy here, when it differs from the one on the page.
   var fix: String?
   var edits: [Edit] = []
 
@@ -34,7 +34,7 @@ struct Finding {
   }
 }
 
-/// What checks look at.
+/// The parts of an extension that checks look at.
 struct LintContext {
   let source: ExtensionSource
   let program: Program

@@ -1,4 +1,4 @@
-/// What a check looks for and why, as `--explain` prints it.
+/// A check's purpose and reason, as `--explain` prints them.
 public struct CheckPage: Hashable, Sendable {
   /// In kebab-case; what `--disable` takes.
   public let id: String
@@ -6,7 +6,7 @@ public struct CheckPage: Hashable, Sendable {
   public let title: String
   /// How bad it is when something is found.
   public let severity: Diagnostic.Severity
-  /// What the check looks for, in a sentence.
+  /// The mistake that the check looks for, in a sentence.
   public let summary: String
   /// Why that is wrong on a device.
   public let rationale: String
@@ -14,7 +14,7 @@ public struct CheckPage: Hashable, Sendable {
   public let wrong: String
   /// The same done right.
   public let right: String
-  /// What to do, in a sentence.
+  /// The remedy, in a sentence.
   public let fix: String
   /// The rule of the fidelity catalogue behind it; nil when there is none.
   public let rule: String?

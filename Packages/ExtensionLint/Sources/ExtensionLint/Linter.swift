@@ -57,7 +57,7 @@ public struct Linter: Sendable {
     """ + pages.map(\.markdown).joined(separator: "\n")
   }
 
-  /// Makes one that runs all checks but those with the ids `disabled`.
+  /// Creates one that runs all checks but those with the ids `disabled`.
   /// - Throws: `LintError` for an id that no check has.
   public init(disabling disabled: Set<String> = []) throws(LintError) {
     let known = Set(Self.pages.map(\.id))
@@ -67,7 +67,7 @@ public struct Linter: Sendable {
     self.disabled = disabled
   }
 
-  /// What the checks find in `source`.
+  /// Returns the findings of the checks in `source`.
   public func report(on source: ExtensionSource) -> Report {
     let context = LintContext(source)
     var found: [Diagnostic] = []

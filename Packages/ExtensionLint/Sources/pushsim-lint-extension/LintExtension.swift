@@ -93,7 +93,7 @@ struct LintExtension: ParsableCommand {
       paths: paths, infoPlist: infoPlist, entitlements: entitlements, target: target)
   }
 
-  /// What each file would be after all safe edits.
+  /// Returns each file as it would be after all safe edits.
   private func previews(of report: Report) throws -> [Report.Preview] {
     let locations = try input().locations
     let files = Dictionary(grouping: report.diagnostics, by: \.file).sorted { $0.key < $1.key }

@@ -59,7 +59,8 @@ struct Fixture: CustomTestStringConvertible {
     """
   }
 
-  /// What a comment says is found: check and line; one on a line of its own means the next line.
+  /// The findings that comments expect: check and line; a comment on a line of its own means the
+  /// next line.
   var expected: [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
@@ -70,7 +71,7 @@ struct Fixture: CustomTestStringConvertible {
     }.sorted()
   }
 
-  /// What the linter finds, in the same form.
+  /// Returns the findings of the linter, in the same form.
   func found() throws -> [String] {
     let report = try Linter().report(
       on: ExtensionSource(sources: ["NotificationService.swift": text]))

@@ -99,7 +99,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == Linter.manual)
   }
 
-  @Test("What is not there, and what is not a property list, is an error that says what to do")
+  @Test("A missing file, and a file that is not a property list, are errors that say what to do")
   func unreadable() throws {
     #expect(throws: LintError.self) { try ExtensionSource(paths: ["/nowhere/at/all"]) }
     let folder = try ExtensionFolderOnDisk(files: ["A.swift": "", "B.plist": "{{"])

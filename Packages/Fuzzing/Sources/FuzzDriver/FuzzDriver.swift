@@ -1,7 +1,7 @@
 import CFuzzer
 import Foundation
 
-/// Hands the command line to libFuzzer, which calls `body` with inputs until it is told to stop or
+/// Hands the command line to libFuzzer, which calls `body` with inputs until it is asked to stop or
 /// `body` traps.
 public func fuzz(_ body: @escaping @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt) -> Never {
   var count = CommandLine.argc

@@ -2,7 +2,7 @@ import ExtensionProtocol
 import FuzzDriver
 import JSONModel
 
-/// What an extension process may write into the channel: anything.
+/// Feeds the channel with messages as an extension process may write them: anything.
 ///
 /// The bytes arrive in pieces whose sizes the first byte decides. Frames are the same however the
 /// stream is cut, a message that is understood survives being written and read again, and nothing

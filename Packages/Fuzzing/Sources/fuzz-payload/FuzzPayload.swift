@@ -3,9 +3,10 @@ import FuzzDriver
 import JSONModel
 import NotificationPayload
 
-/// What a provider may send: parsed, routed and turned into content; nothing traps.
+/// Feeds payloads as a provider may send them: parsed, routed and turned into content; nothing
+/// traps.
 ///
-/// What was parsed and written compactly is parsed to the same again, with the size that was
+/// A parsed and compactly written payload is parsed to the same again, with the size that was
 /// counted, and the same payload is decided the same way twice.
 @main
 enum FuzzPayload {
@@ -22,7 +23,8 @@ private func check(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       (try? JSONParser.parse(bytes: written))?.value == document.value,
       "what was written is read differently")
   }
-  guard let payload = try? PayloadParser().parse(bytes, name: "payload") else { return 0 }
+  let text = PayloadText(bytes)
+  guard let payload = try? PayloadParser().parse(text, name: "payload") else { return 0 }
   let received = ReceivedPush(payload)
   precondition(received == ReceivedPush(payload), "the same payload was decided differently")
   _ = received.request(identifier: "identifier", headers: PushHeaders())

@@ -3,7 +3,7 @@ import PushSimTesting
 
 /// The phone of someone who uses the messenger, as its app has left it, and its server.
 struct Messenger {
-  /// Who is signed in, whom the user knows, and what lies in the app's bundle.
+  /// The signed-in user, their contacts, and the files of the app's bundle.
   static let signedIn = DeviceSeed(
     keychain: [
       .init(
@@ -17,7 +17,7 @@ struct Messenger {
       .init(organizationName: "Harbour Cafe", phoneNumbers: ["030 901820"]),
     ])
 
-  /// What the user has set in the app.
+  /// The user's settings in the app.
   static func settings(_ values: [String: JSONValue]) -> DeviceSeed {
     DeviceSeed(defaults: ["group.com.example.messenger": values])
   }

@@ -1,7 +1,7 @@
 import PushSimTesting
 import Testing
 
-/// What comes of a push when time, memory or the network runs short; quoted in Docs.
+/// The result of a push when time, memory or the network runs short; quoted in Docs.
 @Suite("When something goes wrong")
 struct TroubleTests {
   @Test("An extension that never answers is timed out", .device(deadline: .milliseconds(500)))
@@ -33,7 +33,7 @@ struct TroubleTests {
     #expect(delivery.transfers[0].error?.contains("-1005") == true)
   }
 
-  @Test("Who holds more than the cap is killed", .device(memory: .megabytes(12)))
+  @Test("An extension that exceeds the cap is killed", .device(memory: .megabytes(12)))
   func memory() async throws {
     let simulator = try await Simulator(extension: fixture("../../../Extensions/MemoryHungry"))
     let delivery = try await simulator.deliver(

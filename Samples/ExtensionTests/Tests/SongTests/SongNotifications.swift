@@ -9,7 +9,7 @@ final class SongNotifications {
 
   init(_ center: PhoneApp) { self.center = center }
 
-  /// What the app does when it has launched.
+  /// The app's work after its launch.
   func start() throws {
     try center.setDelegate(.asked)
     try center.setNotificationCategories(categories)
@@ -51,7 +51,7 @@ final class SongNotifications {
         identifier: id, content: content, trigger: .interval(seconds: seconds, repeats: false)))
   }
 
-  /// What the app's delegate does with a response.
+  /// Handles a response as the app's delegate does.
   func didReceive(_ response: NotificationResponse) throws {
     if let text = response.userText {
       comments.append(text)

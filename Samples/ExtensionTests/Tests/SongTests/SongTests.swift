@@ -45,7 +45,7 @@ struct SongTests {
     #expect(card.expandedButtons.map(\.title) == ["I love it~", "I don't care~"])
   }
 
-  @Test("What is typed into the card reaches the app")
+  @Test("A text typed into the card reaches the app")
   func comment() async throws {
     try songs.remind(after: 5, category: "seeCategory1")
     try await phone.advance(by: .seconds(5))

@@ -87,7 +87,7 @@ void pushsim_seal_prepare(void);
 void pushsim_seal(void);
 
 /// In a process that was executed to serve notifications itself: shuts it off from executing other
-/// programs, which nobody could before its own start. Goes by the environment variable.
+/// programs, which it could not be before its own start. Goes by the environment variable.
 void pushsim_seal_executed(void);
 
 /// What this process may not do, as flags of a confinement, by the environment variable; 0 without a

@@ -15,7 +15,7 @@ package struct RouteExplanation {
   private let origin: RequestOrigin?
 
   /// Creates an explanation for a terminal or, by default, a plain file.
-  /// - Parameter origin: what the push was made of; nil for a payload as it is.
+  /// - Parameter origin: the push's origin; nil for an unchanged payload.
   /// - Parameter showsTexts: whether title, subtitle and body are printed; false by default, since
   ///   they are the user's.
   /// - Parameter assumesExtension: whether no extension was named, which the report then says.

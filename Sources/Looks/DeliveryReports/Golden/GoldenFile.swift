@@ -26,7 +26,7 @@ package struct GoldenFile: Sendable {
   }
 
   /// Records the golden, and makes the folders above it.
-  /// - Throws: what Foundation throws for a full disk and the like.
+  /// - Throws: Foundation's error for a full disk and the like.
   package func record(_ stable: JSONValue) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -22,7 +22,7 @@ package struct SVGDrawing {
 
   /// The layout as an SVG document.
   /// - Parameters:
-  ///   - prefix: what ids begin with; one of its own for each drawing of a page.
+  ///   - prefix: the prefix of ids; one of its own for each drawing of a page.
   ///   - inside: elements that are not drawn, such as metadata.
   ///   - limit: bytes of the largest picture that is embedded.
   package static func text(

@@ -5,7 +5,7 @@ import AppBundle
 /// Why a folder could not be built, or a bundle could not be loaded.
 package typealias BuildError = CodedError<BuildErrorCode>
 
-/// What kind of failure it is; scripts and tests compare this, never the message.
+/// The kind of failure; scripts and tests compare this, never the message.
 package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
   /// The output's name does not end in `.appex`, or its place is taken by something else.
   case badOutput

@@ -2,7 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// What a build did beyond handing the files to the compiler.
+/// The steps of a build beyond handing the files to the compiler.
 package struct BuildExplanation: JSONRecord, Hashable {
   /// A place in a file that was compiled in other words.
   package struct Overlay: JSONRecord, Hashable {
@@ -62,7 +62,7 @@ package struct BuildExplanation: JSONRecord, Hashable {
 }
 
 extension BuildExplanation.Overlay {
-  /// What `edit` does to the file of `overlay`.
+  /// Creates the description of the change that `edit` makes in the file of `overlay`.
   init(_ overlay: SourceOverlay, _ edit: SourceEdit) {
     let source = overlay.source
     path = overlay.url.path

@@ -2,8 +2,8 @@ import Foundation
 
 /// How to compile an extension.
 ///
-/// What is nil or empty comes from `pushsim.json`, then from the Xcode project, then from the
-/// defaults, which are those of a debug build in Xcode.
+/// A value that is nil or empty comes from `pushsim.json`, then from the Xcode project, then from
+/// the defaults, which are those of a debug build in Xcode.
 package struct BuildOptions: Sendable, Hashable {
   /// Swift language mode of the extension's target.
   package enum LanguageVersion: String, Sendable, Hashable, CaseIterable {
@@ -37,12 +37,12 @@ package struct BuildOptions: Sendable, Hashable {
     /// The modules whose headers a module of C includes.
     var cDependencies: Set<String> = []
 
-    /// Makes a module of one folder or one file.
+    /// Creates a module of one folder or one file.
     package init(name: String, sources: URL) {
       self.init(name: name, sources: [sources])
     }
 
-    /// Makes a module of several folders and files.
+    /// Creates a module of several folders and files.
     package init(name: String, sources: [URL]) {
       self.name = name
       self.sources = sources

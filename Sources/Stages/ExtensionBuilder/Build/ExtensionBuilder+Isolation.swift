@@ -36,8 +36,9 @@ extension ExtensionBuilder {
     }
   }
 
-  /// What differs from a device in the second try of a target that is compiled in `mode`; in Swift 5
-  /// mode a device, too, calls the methods of a class of the main actor on any thread.
+  /// Returns the findings about differences from a device in the second try of a target that is
+  /// compiled in `mode`; in Swift 5 mode a device, too, calls the methods of a class of the main
+  /// actor on any thread.
   private static func relaxation(of mode: SwiftCompilation.Mode) -> [Finding] {
     if mode.isolation == .mainActor { return [isolationRelaxed] }
     return mode.languageVersion == .six ? [threadUnchecked] : []

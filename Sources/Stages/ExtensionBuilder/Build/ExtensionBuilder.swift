@@ -25,7 +25,7 @@ package struct ExtensionBuilder: Sendable {
   let standIns: StandInLibrary?
   let sink: DiagnosticsSink
 
-  /// Makes a builder.
+  /// Creates a builder.
   ///
   /// The compiler is the first `swiftc` in `environment`'s PATH. Without `sdk` and `standIns` those
   /// of the running tool are searched for when they are needed. What the compiler prints goes to

@@ -8,7 +8,7 @@ package struct DiagnosticsSink: Sendable {
   /// Takes the next bytes, which may end within a character.
   package var write: @Sendable (Data) -> Void
 
-  /// Makes a sink; no terminal by default.
+  /// Creates a sink; no terminal by default.
   package init(isTerminal: Bool = false, write: @escaping @Sendable (Data) -> Void) {
     self.isTerminal = isTerminal
     self.write = write

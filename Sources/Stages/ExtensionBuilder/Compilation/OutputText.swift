@@ -5,7 +5,7 @@ import Synchronization
 package final class OutputText: Sendable {
   private let bytes = Mutex(Data())
 
-  /// Makes an empty text.
+  /// Creates an empty text.
   package init() {}
 
   /// Everything so far.

@@ -20,7 +20,7 @@ package struct DeviceSDKBuild: Sendable {
     folder.deletingLastPathComponent()
   }
 
-  /// Makes a builder for the SDK of `checkout`; nil when there is no such checkout.
+  /// Creates a builder for the SDK of `checkout`; nil when there is no such checkout.
   package init?(
     checkout: URL = ownCheckout,
     environment: [String: String] = ProcessInfo.processInfo.environment,

@@ -6,7 +6,7 @@ import NotificationModel
 // The outline of an extension that has not been built.
 extension ExtensionOutline {
   /// Reads the `.appex`, or the folder of sources, at `url`.
-  /// - Parameter options: what a folder of sources would be built with.
+  /// - Parameter options: the build options for a folder of sources.
   /// - Throws: `BuildError` for what is missing or cannot be read.
   package init(
     at url: URL, options: BuildOptions = BuildOptions(),

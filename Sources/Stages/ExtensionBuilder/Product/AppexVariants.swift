@@ -6,7 +6,7 @@ import SystemFiles
 import SystemPackage
 
 extension AppexBundle {
-  /// Makes a bundle around an executable that speaks the channel protocol, so that it can be
+  /// Creates a bundle around an executable that speaks the channel protocol, so that it can be
   /// installed; the executable stays where it is.
   ///
   /// The bundle is called as `output` without its suffix, its identifier is one below
@@ -41,7 +41,7 @@ extension AppexBundle {
     return try .built(at: output)
   }
 
-  /// Makes a copy of the bundle whose entitlements are its own and `further` ones, which win.
+  /// Creates a copy of the bundle whose entitlements are its own and `further` ones, which win.
   /// - Throws: `BuildError` with code `outputFailed`.
   package func copy(
     to output: URL, addingEntitlements further: [String: JSONValue]

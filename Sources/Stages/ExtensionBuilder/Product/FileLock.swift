@@ -6,7 +6,7 @@ import SystemFiles
 package enum FileLock {
   /// Calls `body` while this process holds the lock of the file at `url`, which is made with its
   /// folders when it is missing; `whenTaken` is called before waiting for another process.
-  /// - Throws: what `body` throws; `BuildError` with code `outputFailed` for a file that cannot be
+  /// - Throws: the error of `body`; `BuildError` with code `outputFailed` for a file that cannot be
   ///   made.
   package static func held<Value>(
     _ url: URL, whenTaken: () -> Void = {}, _ body: () throws(BuildError) -> Value

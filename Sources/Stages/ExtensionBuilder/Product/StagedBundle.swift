@@ -12,7 +12,7 @@ struct StagedBundle: ~Copyable {
   private let draft: FolderDraft
   private let destination: URL
 
-  /// Makes an empty bundle that will become `destination`.
+  /// Creates an empty bundle that will become `destination`.
   /// - Throws: `BuildError` with code `outputFailed`.
   init(for destination: URL) throws(BuildError) {
     do {

@@ -4,7 +4,7 @@ struct ClassDeclaration: Hashable {
   let name: String
   /// The name given by `@objc(Name)`, under which an Info.plist may know it.
   let objectiveCName: String?
-  /// What it inherits from and conforms to, without module names.
+  /// The types that it inherits from and conforms to, without module names.
   let inherited: [String]
   /// Whether it says itself that it is the main actor's.
   var isMainActor = false

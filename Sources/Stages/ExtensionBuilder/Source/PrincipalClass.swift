@@ -64,7 +64,8 @@ enum PrincipalClass {
     }.first
   }
 
-  /// What keeps a device from finding the class under `name`, although the sources declare it.
+  /// Returns the reason why a device does not find the class under `name`, although the sources
+  /// declare it.
   ///
   /// The runtime knows a class by its module and name, or by the name that `@objc(Name)` gives.
   /// - Parameters:
@@ -104,7 +105,7 @@ enum PrincipalClass {
 
   /// Refuses a service extension's principal class of which the sources tell that it is none.
   ///
-  /// What inherits from something unknown is left to the compiler.
+  /// A class that inherits from an unknown one is left to the compiler.
   /// - Parameter classes: The extension's classes and those of its modules.
   /// - Throws: `BuildError` with code `badSources`.
   static func checkInheritance(
@@ -127,7 +128,7 @@ enum PrincipalClass {
         + "extension's NSExtensionPointIdentifier is \(InfoPlist.extensionPoint) (WAKE-13)")
   }
 
-  /// What is wrong with the class, and which others would do.
+  /// Returns the flaw of the class, and the classes that would do.
   static func notInheriting(_ name: String, among classes: [ClassDeclaration] = []) -> String {
     let candidates = candidates(among: classes)
     return "\(name), which NSExtensionPrincipalClass in Info.plist names, does not inherit from "

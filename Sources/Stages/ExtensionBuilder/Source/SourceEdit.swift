@@ -2,7 +2,8 @@
 struct SourceEdit: Hashable {
   /// The bytes replaced; empty for an insertion.
   let range: Range<Int>
-  /// What is compiled instead, shorter than the range or as long; an insertion may have any length.
+  /// The text that is compiled instead, shorter than the range or as long; an insertion may have
+  /// any length.
   let text: String
 }
 

@@ -102,9 +102,9 @@ struct SourceOrigins {
   let folder: URL
   /// The target of the Xcode project; nil where the folder counts as it is.
   var target: XcodeTarget?
-  /// What the options that were given name.
+  /// The files and folders that the given options name.
   var named: [URL] = []
-  /// What `pushsim.json` names.
+  /// The files and folders that `pushsim.json` names.
   var configured: [URL] = []
 
   /// Whose file it is, in words.

@@ -104,7 +104,7 @@ extension SourceSanitizer {
     replace(source.tokens[index + 1].range)
   }
 
-  /// What Apple's delegates may leave out, and the device SDK has for all of them.
+  /// The methods that Apple's delegates may leave out, and that the device SDK has for all of them.
   static let delegateMethods: Set<String> = [
     "application", "applicationDidFinishLaunching", "applicationWillEnterForeground",
     "applicationDidBecomeActive", "applicationWillResignActive", "applicationDidEnterBackground",

@@ -47,7 +47,7 @@ private struct ModelFinder {
   private var rules: [String] = []
   /// The attributes and macros of SwiftData's.
   private(set) var blanked: [Range<Int>] = []
-  /// What the attributes before a property say.
+  /// The texts of the attributes before a property.
   private var marks: [String] = []
 
   init(source: SwiftSource) { self.source = source }
@@ -151,7 +151,7 @@ private struct ModelFinder {
     return false
   }
 
-  /// What a container reads and writes the model with, in one line.
+  /// Returns the members with which a container reads and writes the model, in one line.
   func members(of name: String) -> String {
     // A property with a value of its own is read last, when `self` is whole.
     let needed = properties.filter { !$0.hasValue }.map {

@@ -1,7 +1,7 @@
 extension SourceSanitizer {
   /// Modules that Linux lacks, with the one that has most of their contents; "" for none.
   ///
-  /// What the device SDK has under one of these names is imported as it is.
+  /// A module of the device SDK with one of these names is imported unchanged.
   private static let foreignModules = [
     "Darwin": "Glibc", "ObjectiveC": "", "MachO": "", "FoundationNetworking": "",
   ]

@@ -6,7 +6,7 @@
 /// Imports of modules that Linux lacks are dropped or become Glibc's; FoundationNetworking is
 /// dropped, because the device SDK's `URLSession` would be ambiguous beside it.
 struct SourceSanitizer {
-  /// What the other files and the SDK have to do with a file's changes.
+  /// The facts of the other files and the SDK that a file's changes depend on.
   struct Context: Sendable {
     /// Names of the modules that can be imported; an import of one of them is kept.
     var modules: Set<String> = []

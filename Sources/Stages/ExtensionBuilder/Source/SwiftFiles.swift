@@ -67,7 +67,7 @@ struct SwiftFiles {
   }
 
   /// The files' contents as they are compiled.
-  /// - Parameter context: What the other files and the SDK have to do with it; the optional
+  /// - Parameter context: The facts of the other files and the SDK that it depends on; the optional
   ///   requirements of these files are added.
   func overlays(_ context: SourceSanitizer.Context) -> [SourceOverlay] {
     var context = context
@@ -91,7 +91,7 @@ struct SourceOverlay {
   let source: SwiftSource
   let edits: [SourceEdit]
 
-  /// What the compiler sees.
+  /// The contents that the compiler sees.
   var contents: [UInt8] { source.applying(edits) }
 }
 

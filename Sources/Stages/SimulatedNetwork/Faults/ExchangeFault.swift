@@ -23,7 +23,7 @@ package protocol ExchangeFault: Sendable {
   func answer(to request: OriginRequest) -> OriginResponse?
 
   /// Changes the answer, or how it is delivered; by default not at all.
-  /// - Returns: what it did, for the journal; nil where there was nothing for it to strike.
+  /// - Returns: its effect, for the journal; nil where there was nothing for it to strike.
   func change(_ response: inout OriginResponse, to request: OriginRequest) -> String?
 }
 

@@ -15,7 +15,7 @@ final class StubResponder: Sendable {
   var isEmpty: Bool { stubs.isEmpty }
 
   /// The answer to a request; nil where no stub is for it.
-  /// - Throws: what the computation of an answer throws.
+  /// - Throws: the error of the answer's computation.
   func answer(to request: ReceivedRequest) async throws -> HostedAnswer? {
     guard let index = stubs.lastIndex(where: { $0.request.matches(request) }) else { return nil }
     let number = counts.withLock { counts in

@@ -51,8 +51,9 @@ package struct LinkSchedule: Sendable {
   /// - Parameters:
   ///   - direction: its figures.
   ///   - roundTrip: both directions' delays.
-  ///   - granularity: what may be sent as one piece instead of segments, as time on the link;
-  ///     nothing by default. Has no effect under loss or jitter, which are drawn for each segment.
+  ///   - granularity: the size of a piece that may be sent instead of segments, as time on the
+  ///     link; nothing by default. Has no effect under loss or jitter, which are drawn for each
+  ///     segment.
   package init(
     _ direction: NetworkCondition.Direction, roundTrip: Duration, granularity: Duration = .zero
   ) {

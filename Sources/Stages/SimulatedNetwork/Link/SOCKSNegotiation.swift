@@ -1,3 +1,4 @@
+import Cryptography
 import NIOCore
 
 /// The server's side of SOCKS 5 (RFC 1928) up to a CONNECT request, with user name and password
@@ -89,17 +90,13 @@ struct SOCKSNegotiation {
     guard let version = input.readInteger(as: UInt8.self) else { return nil }
     guard version == Self.authenticationVersion else { return .refuse([]) }
     guard let user = input.readCounted(), let password = input.readCounted() else { return nil }
-    guard isRight(password), let link = Int(String(decoding: user, as: UTF8.self)) else {
+    guard SecretComparison.areEqual(password, self.password),
+      let link = Int(String(decoding: user, as: UTF8.self))
+    else {
       return .refuse([Self.authenticationVersion, 1])
     }
     stage = .request(link: link)
     return .reply([Self.authenticationVersion, 0])
-  }
-
-  /// Compares in constant time.
-  private func isRight(_ given: [UInt8]) -> Bool {
-    given.count == password.count
-      && zip(given, password).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
   private mutating func request(_ input: inout ByteBuffer, link: Int) -> Step? {

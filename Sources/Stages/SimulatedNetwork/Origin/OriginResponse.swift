@@ -4,7 +4,7 @@ import NIOHTTP1
 /// Decides what the simulated origin answers, before faults have their way with it.
 package protocol OriginResponding: Sendable {
   /// The answer to one request; it may take long, and is cancelled when the client goes away.
-  /// - Throws: what the simulator itself cannot do, which the client sees as status 500.
+  /// - Throws: an error of the simulator itself, which the client sees as status 500.
   func response(to request: OriginRequest) async throws -> OriginResponse
 }
 

@@ -85,7 +85,7 @@ package final class SimulatedOrigin: Sendable {
   }
 
   /// Starts an origin for the duration of `body`.
-  /// - Throws: what `start` and `body` throw.
+  /// - Throws: the errors of `start` and `body`.
   package static func with<Result: Sendable>(
     hosts: [HostedFolder], authority: OriginAuthority,
     _ body: (SimulatedOrigin) async throws -> Result

@@ -36,7 +36,7 @@ struct UploadProgress {
   }
 
   /// Takes note of bytes that came; 0 for the request's head.
-  /// - Returns: what to do and to note; nil without a fault.
+  /// - Returns: the action and the note; nil without a fault.
   mutating func received(
     _ bytes: Int, now: NIODeadline, scale: TimeScale
   ) -> (action: Action, note: Note?)? {

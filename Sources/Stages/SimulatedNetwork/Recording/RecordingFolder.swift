@@ -95,7 +95,7 @@ struct RecordingFolder: Sendable {
 extension NetworkError {
   /// Calls `body` and turns its failure into an error about the folder that exchanges are recorded
   /// into.
-  /// - Parameter doing: what could not be done, such as "make the folder".
+  /// - Parameter doing: the step that failed, such as "make the folder".
   fileprivate static func recording<Result>(
     _ doing: String, _ path: String, _ body: () throws(SystemCallError) -> Result
   ) throws(NetworkError) -> Result {

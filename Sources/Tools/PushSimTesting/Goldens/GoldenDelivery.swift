@@ -5,7 +5,7 @@ import PushSimulator
 /// Compares deliveries with golden files, and writes those.
 enum GoldenDelivery {
   /// Writes the golden file.
-  /// - Returns: what to tell the test, which never passes.
+  /// - Returns: the message for the test, which never passes.
   static func record(_ delivery: Delivery, in file: URL) -> String {
     do {
       try GoldenFile(file).record(StableDelivery(delivery).json)
@@ -16,7 +16,7 @@ enum GoldenDelivery {
   }
 
   /// Writes the golden file where it is missing or another one.
-  /// - Returns: what to tell a test whose golden cannot be written; nil otherwise.
+  /// - Returns: the message for a test whose golden cannot be written; nil otherwise.
   static func update(_ delivery: Delivery, in file: URL) -> String? {
     let stable = StableDelivery(delivery).json
     guard GoldenFile(file).compare(stable) != .equal else { return nil }

@@ -69,7 +69,7 @@ extension PushServer {
   ///
   /// Fleets are files of `options: ["--fleet", …]`.
   /// - Parameters:
-  ///   - payload: what each gets.
+  ///   - payload: the payload for each.
   ///   - app: a bundle identifier; nil for the app that the server was given.
   ///   - audience: who gets it.
   ///   - headers: of APNs, such as `apns-expiration`.

@@ -10,7 +10,7 @@ extension PushServer {
     let requests: PushServerRequests
 
     /// Runs verbs on the phone, as `pushsim phone` reads them: `lock`, `tap`, `reply say "Yes"`.
-    /// - Returns: what the phone says back.
+    /// - Returns: the phone's replies.
     /// - Throws: `SimulatorError` for unknown verbs, and for verbs that the phone refuses.
     @discardableResult
     public func perform(_ verbs: String...) async throws(SimulatorError) -> [String] {
@@ -44,7 +44,7 @@ extension PushServer {
   /// - Parameters:
   ///   - app: a bundle identifier; nil for the app that the server was given.
   ///   - token: hexadecimal digits; nil for a new one.
-  ///   - name: what the page calls it; nil for a made-up one.
+  ///   - name: its name on the page; nil for a made-up one.
   /// - Throws: `SimulatorError` for a text that is not a token, or a token that is known.
   public func register(
     _ app: String? = nil, token: String? = nil, name: String? = nil

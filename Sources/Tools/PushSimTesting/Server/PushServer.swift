@@ -114,8 +114,8 @@ public final class PushServer: Sendable {
     for program in programs where access(program.path, X_OK) == 0 { return program }
     throw SimulatorError(
       .usage,
-      "there is no program pushsim-serve: add the product \"pushsim-serve\" of pushsim to the test "
-        + "target's dependencies, or name the program in PUSHSIM_SERVE")
+      "there is no program pushsim-serve: add the product \"pushsim-serve\" of pushsim, with its "
+        + "trait Inbox, to the test target's dependencies, or name the program in PUSHSIM_SERVE")
   }
 
   /// Returns the address that the server writes once it accepts pushes; nil if it ended before.

@@ -158,8 +158,8 @@ struct StarterFiles {
   private func manifest(_ dependency: Dependency) -> String {
     let package =
       switch dependency {
-      case .path(let path): ".package(name: \"pushsim\", path: \"\(path)\")"
-      case .url(let url): ".package(url: \"\(url)\", branch: \"main\")"
+      case .path(let path): ".package(name: \"pushsim\", path: \"\(path)\", traits: [])"
+      case .url(let url): ".package(url: \"\(url)\", branch: \"main\", traits: [])"
       }
     return """
       // swift-tools-version: 6.2

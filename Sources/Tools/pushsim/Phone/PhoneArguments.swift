@@ -26,7 +26,8 @@ extension PhoneArguments {
   ///   - isKept: whether it is the device's phone, which goes on where it was switched off; else it
   ///     begins anew.
   ///   - pace: how its clock runs unless `--clock` says otherwise.
-  ///   - start: what a new phone's clock shows unless `--start` says otherwise; nil for the time.
+  ///   - start: the time of a new phone's clock unless `--start` says otherwise; nil for the
+  ///     present time.
   ///   - zone: the time zone of a new phone unless `--zone` names one.
   func withPhone<Result: Sendable>(
     on device: Device, isKept: Bool, _ pace: DeviceClock.Pace, start: PhoneMoment?,
@@ -41,7 +42,7 @@ extension PhoneArguments {
       options.isDefaultExtension = false
     }
     let memory =
-      try isKept ? PhoneMemory(device, switches: options.configuration.switches) : nil
+      isKept ? try await PhoneMemory(device, switches: options.configuration.switches) : nil
     let last = memory?.center?.situation.calendar
     let calendar = TriggerCalendar(
       timeZone: phone.zone.flatMap { TimeZone(identifier: $0) } ?? last?.timeZone ?? zone,

@@ -122,7 +122,7 @@ final class PhoneConversation: Sendable {
 
   /// Does what a line says.
   /// - Returns: whether the talk goes on.
-  /// - Throws: what is wrong with the phone itself, or with the output.
+  /// - Throws: the error of the phone itself, or of the output.
   func take(_ line: String) async throws -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch words.first {

@@ -61,16 +61,16 @@ extension PhoneCommand {
         let scripts = try files.map { (path: $0, script: try Self.script($0)) }
         try OutputFiles.check([("--story", story)], inputs: files)
         let file = try story.map { path throws(Failure) in try ReportFile(path: path) }
-        let told = file.map { _ in PhoneStory() }
+        let page = file.map { _ in PhoneStory() }
         let command = self
         let isMet = try await Interruption.failing {
           var isMet = true
-          for (path, script) in scripts where try await !command.run(script, path, told) {
+          for (path, script) in scripts where try await !command.run(script, path, page) {
             isMet = false
           }
           return isMet
         }
-        if let told { try file?.write(told.html) }
+        if let page { try file?.write(page.html) }
         if !isMet { throw ExitCode(Failure.Code.fellBack) }
       } catch let code as ExitCode {
         throw code

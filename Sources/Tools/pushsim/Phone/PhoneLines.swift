@@ -50,7 +50,7 @@ final class PhoneLines: Sendable {
   var all: String { state.withLock(\.all) }
 
   /// Writes the lines that wait.
-  /// - Throws: what could not be written, now or before.
+  /// - Throws: the error of writing, now or before.
   func flush() throws {
     try state.withLock { state in
       flush(&state)

@@ -32,7 +32,7 @@ package struct BatchSummary: Sendable {
   }
 
   /// Several lines for people, the last one with its end.
-  /// - Parameter nameOfSetting: what readers set a setting by, such as a flag; none by default.
+  /// - Parameter nameOfSetting: the reader's name for a setting, such as a flag; none by default.
   package func text(nameOfSetting: (Setting) -> String? = { _ in nil }) -> String {
     var lines = [
       "batch    \(AmountText.count(tally.made)) results in \(TimeText.measured(elapsed / .seconds(1))), "

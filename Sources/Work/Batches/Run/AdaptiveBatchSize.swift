@@ -10,7 +10,7 @@ struct AdaptiveBatchSize {
   /// How many to take next; one to begin with.
   private(set) var count = 1
 
-  /// - Parameter maximum: what the stage can take.
+  /// - Parameter maximum: the most that the stage accepts.
   init(maximum: Int) {
     self.maximum = max(1, maximum)
   }

@@ -1,4 +1,3 @@
-import NotificationPayload
 import PayloadInput
 import ProviderRequests
 import PushSimulator

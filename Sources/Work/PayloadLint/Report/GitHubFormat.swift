@@ -1,6 +1,5 @@
 import DeliveryReports
 import Diagnostics
-import FidelityRules
 import JSONModel
 
 /// Annotations as GitHub's runners read them from the output of a step.

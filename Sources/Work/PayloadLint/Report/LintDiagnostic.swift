@@ -1,5 +1,4 @@
 import Diagnostics
-import FidelityRules
 import JSONModel
 
 /// Something that is wrong in a file: a payload's or an extension's.

@@ -24,7 +24,7 @@ package struct SARIFFormat: LintFormat {
   /// - Parameters:
   ///   - tool: the command that found something.
   ///   - version: pushsim's own; nil where the command does not know it.
-  ///   - rules: what SARIF says of each rule, each with its `id`.
+  ///   - rules: SARIF's description of each rule, each with its `id`.
   package init(folder: String, tool: String, version: String? = nil, rules: [JSONValue]) {
     paths = ReportPaths(folder: folder)
     var driver: [String: JSONValue] = ["name": .string(tool), "rules": .array(rules)]

@@ -1,6 +1,5 @@
 import DeliveryReports
 import Diagnostics
-import FidelityRules
 import JSONModel
 import TextFormats
 

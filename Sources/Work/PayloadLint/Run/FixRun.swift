@@ -1,3 +1,4 @@
+import APNs
 import PayloadInput
 
 /// Fixes all payloads of some inputs, one after the other.
@@ -27,7 +28,7 @@ package struct FixRun {
     let fixer = PayloadFixer(linter)
     var packed: String?
     while let raw = reader.next() {
-      guard raw.fault == nil, !raw.isFound || raw.isBare || linter.isPush(raw.bytes),
+      guard raw.fault == nil, !raw.isFound || raw.isBare || linter.isPush(raw.text),
         let fixed = fixer.fixed(raw.bytes, file: raw.file, line: raw.line ?? 1)
       else { continue }
       if raw.isPacked {
@@ -70,12 +71,12 @@ package struct FixRun {
         if isInput { try passed(raw) }
         continue
       }
-      let isPassedOver = raw.isFound && !raw.isBare && !linter.isPush(raw.bytes)
+      let isPassedOver = raw.isFound && !raw.isBare && !linter.isPush(raw.text)
       let fixed =
         isPassedOver ? nil : fixer.fixed(raw.bytes, file: raw.file, line: raw.line ?? 1)
       if isInput {
         var raw = raw
-        if let fixed { raw.bytes = fixed.bytes }
+        if let fixed { raw.text = PayloadText(fixed.bytes) }
         try write(raw.line == nil ? raw.bytes : raw.bytes + [0x0A])
         for fix in fixed?.fixes ?? [] { made(fix) }
         try passed(raw)

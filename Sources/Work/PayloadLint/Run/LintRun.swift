@@ -52,7 +52,7 @@ package struct LintRun: Sendable {
         result.faults.append(fault.message)
         continue
       }
-      if raw.isFound, !raw.isBare, !linter.isPush(raw.bytes) {
+      if raw.isFound, !raw.isBare, !linter.isPush(raw.text) {
         result.passedOver += 1
         continue
       }

@@ -104,7 +104,7 @@ package final class LintSink: @unchecked Sendable {
   }
 
   /// Writes what comes behind all diagnostics.
-  /// - Returns: what was counted.
+  /// - Returns: the counts.
   /// - Throws: `LintError` of the output.
   package func end(fixed: Int) throws(LintError) -> LintSummary {
     summary.fixed = fixed

@@ -26,7 +26,7 @@ final class PayloadFixer {
 
   /// The text with all fixes made; nil where there is none to make.
   /// - Parameters:
-  ///   - file: what fixes call the file.
+  ///   - file: the file's name in fixes.
   ///   - line: the file's line on which the text begins.
   func fixed(_ bytes: [UInt8], file: String, line: Int) -> (bytes: [UInt8], fixes: [Fix])? {
     var text = bytes

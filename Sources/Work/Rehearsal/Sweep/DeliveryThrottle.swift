@@ -24,7 +24,7 @@ actor DeliveryThrottle {
   }
 
   /// Runs `body` when there is room for it.
-  /// - Parameter bitsPerSecond: what the link really carries; nil for one without bound.
+  /// - Parameter bitsPerSecond: the real throughput of the link; nil for one without bound.
   func run<Result: Sendable>(
     bitsPerSecond: Double?, _ body: @Sendable () async throws -> Result
   ) async throws -> Result {

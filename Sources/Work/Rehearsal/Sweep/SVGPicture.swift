@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 /// A picture of rectangles and texts as an SVG file, which follows the reader's choice of light or
 /// dark. Lengths are in pixels, from the upper left corner; later parts lie above earlier ones.
@@ -54,7 +55,7 @@ package struct SVGPicture: Sendable {
       "<rect class=\"\(ink.rawValue)\" x=\"\(Self.number(x))\" y=\"\(Self.number(y))\" "
       + "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
     elements.append(
-      note.map { "\(head)><title>\(Self.escaped($0))</title></rect>" } ?? "\(head)/>")
+      note.map { "\(head)><title>\(MarkupText.escaped($0))</title></rect>" } ?? "\(head)/>")
   }
 
   /// Adds a line of text whose middle height is at `y`.
@@ -64,7 +65,7 @@ package struct SVGPicture: Sendable {
     elements.append(
       "<text class=\"\(ink.rawValue)\(isLarge ? " large" : "")\" x=\"\(Self.number(x))\" "
         + "y=\"\(Self.number(y))\" text-anchor=\"\(anchor.rawValue)\" "
-        + "dominant-baseline=\"central\">\(Self.escaped(text))</text>")
+        + "dominant-baseline=\"central\">\(MarkupText.escaped(text))</text>")
   }
 
   /// Adds a line of text that reads upwards and ends at `y`, its middle at `x`.
@@ -72,7 +73,7 @@ package struct SVGPicture: Sendable {
     elements.append(
       "<text class=\"\(ink.rawValue)\" text-anchor=\"end\" dominant-baseline=\"central\" "
         + "transform=\"translate(\(Self.number(x)) \(Self.number(y))) rotate(-90)\">"
-        + "\(Self.escaped(text))</text>")
+        + "\(MarkupText.escaped(text))</text>")
   }
 
   /// The file's text.
@@ -84,7 +85,7 @@ package struct SVGPicture: Sendable {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" role="img">
-      <title>\(Self.escaped(title))</title>
+      <title>\(MarkupText.escaped(title))</title>
       <style>
       text { font: 12px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
       text.large { font: bold 16px system-ui, "Helvetica Neue", Arial, sans-serif; }
@@ -102,15 +103,6 @@ package struct SVGPicture: Sendable {
 
   private static func number(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(format: "%.2f", value)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    // Control characters have no place in XML, escaped or not.
-    String(text.map { ($0.unicodeScalars.first?.value ?? 0) < 0x20 ? " " : $0 })
-      .replacingOccurrences(of: "&", with: "&amp;")
-      .replacingOccurrences(of: "<", with: "&lt;")
-      .replacingOccurrences(of: ">", with: "&gt;")
-      .replacingOccurrences(of: "\"", with: "&quot;")
   }
 }
 

@@ -40,7 +40,7 @@ package struct Sweep: Sendable {
 
   /// Runs the whole of it; cancelling the task ends what runs.
   /// - Parameter progress: called after each delivery, one call at a time.
-  /// - Throws: what a delivery throws.
+  /// - Throws: the error of a delivery.
   package func run(
     progress: @escaping @Sendable (Progress) async -> Void = { _ in }
   ) async throws -> SweepReport {

@@ -48,11 +48,11 @@ enum HandlerAfterExpiryCheck: Check {
   }
 }
 
-/// What the code at the expiry does that slow work can take note of.
+/// The signs that the code at the expiry gives to slow work.
 private struct ExpirySigns {
   /// Properties that get another value.
   private var written: Set<String> = []
-  /// Whether something is cancelled or told in another way.
+  /// Whether something is cancelled or signalled in another way.
   private var tells = false
   private let handlers: Set<String>
 

@@ -52,7 +52,7 @@ enum PrintedPayloadCheck: Check {
     return false
   }
 
-  /// What the printed expression gives away; nil for nothing.
+  /// Returns the secret in the printed expression; nil for none.
   private static func secret(in expression: ExprSyntax) -> String? {
     if let literal = expression.as(StringLiteralExprSyntax.self) {
       return literal.segments.lazy.compactMap { segment -> String? in

@@ -50,7 +50,7 @@ enum UnsafePayloadCheck: Check {
     return text == "aps"
   }
 
-  /// What can be nil because of the payload: its values, and what is made of them.
+  /// Whether an expression can be nil because of the payload: its values, and values made of them.
   private static func isFailable(_ expression: ExprSyntax) -> Bool {
     if expression.bare.as(FunctionCallExprSyntax.self) != nil {
       let name = expression.lastName

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What the walk through a service extension's class found.
+/// The results of the walk through a service extension's class.
 struct ExtensionFlow {
   let type: Program.TypeDeclaration
   let didReceive: FunctionDeclSyntax

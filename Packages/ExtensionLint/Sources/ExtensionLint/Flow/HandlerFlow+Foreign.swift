@@ -64,7 +64,7 @@ extension HandlerFlow {
     return [start.with { $0.isUncertain = true }]
   }
 
-  /// What was put off before a wait runs before it ends.
+  /// Runs the work that was put off before a wait, which runs before the wait ends.
   private func waitForPending(_ path: Path, _ node: FunctionCallExprSyntax) -> [Path] {
     slowCalls.insert(node)
     var live = [path]

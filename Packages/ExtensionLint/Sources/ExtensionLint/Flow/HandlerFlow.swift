@@ -24,9 +24,9 @@ final class HandlerFlow {
   /// Calls whose work takes long.
   var slowCalls: Set<FunctionCallExprSyntax> = []
   var visited: Set<FunctionDeclSyntax> = []
-  /// What is nil when another is not: the data and the error of a request.
+  /// The values that are nil when another is not: the data and the error of a request.
   var opposites: [String: [String]] = [:]
-  /// What is nil when another is: the data and the response of a request.
+  /// The values that are nil when another is: the data and the response of a request.
   var companions: [String: [String]] = [:]
   var stack: [FunctionDeclSyntax] = []
   private var steps = 0

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What is known of a value on one path.
+/// The facts known about a value on one path.
 indirect enum Value: Hashable {
   case unknown
   /// The content handler.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known of an extension: its Swift files and what lies beside them.
+/// The facts known about an extension: its Swift files and the files beside them.
 public struct ExtensionSource {
   let files: [SourceFile]
   let infoPlist: PropertyListFile?

@@ -19,7 +19,7 @@ struct FolderInventory {
     "xcodeproj", "xcworkspace", "playground", "app", "framework", "xcframework", "xctest",
     "xcassets",
   ]
-  /// What `pushsim build` calls the entitlements in a bundle.
+  /// The name that `pushsim build` gives the entitlements in a bundle.
   private static let archivedEntitlements = "archived-expanded-entitlements.xcent"
 
   /// Adds a folder, a bundle, or a file by its kind.

@@ -1,6 +1,6 @@
 /// Why an extension could not be read.
 public struct LintError: Error, CustomStringConvertible, Sendable {
-  /// What was being done, to what, what went wrong and what to do.
+  /// The step that failed, its object, the failure and its remedy.
   public let message: String
 
   /// The message.

@@ -12,9 +12,9 @@ public struct Diagnostic: Codable, Hashable, Sendable {
   public var check: String
   /// How bad it is.
   public var severity: Severity
-  /// What is wrong here.
+  /// The mistake.
   public var message: String
-  /// What to do about it.
+  /// The remedy.
   public var fix: String
   /// The file as the caller named it, or its folder's name and the path below.
   public var file: String
@@ -28,7 +28,7 @@ public struct Diagnostic: Codable, Hashable, Sendable {
   public var endColumn: Int
   /// The rule of the fidelity catalogue that stands behind the check; nil when there is none.
   public var rule: String?
-  /// What `--fix` does; empty when the fix is not safe to make without a look.
+  /// The edits of `--fix`; empty when the fix is not safe to make without a look.
   public var edits: [Edit]
 }
 
@@ -41,7 +41,7 @@ public struct Edit: Codable, Hashable, Sendable {
   /// The text put there.
   public var replacement: String
 
-  /// Makes one that replaces `length` bytes from `offset` on.
+  /// Creates one that replaces `length` bytes from `offset` on.
   public init(offset: Int, length: Int, replacement: String) {
     self.offset = offset
     self.length = length

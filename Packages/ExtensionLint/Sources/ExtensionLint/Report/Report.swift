@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the linter found, as `pushsim-lint-extension` prints it: one JSON document.
+/// The findings of the linter, as `pushsim-lint-extension` prints them: one JSON document.
 ///
 ///     {"version":1,"tool":"pushsim-lint-extension","files":2,"fixed":0,"diagnostics":[…]}
 ///
@@ -17,9 +17,9 @@ public struct Report: Codable, Hashable, Sendable {
   public var files: Int
   /// How many edits `--fix` made before it looked again.
   public var fixed = 0
-  /// What those edits fixed, as it was found before.
+  /// The findings that those edits fixed, as they were before.
   public var fixes: [Diagnostic] = []
-  /// What edits would make of the files; filled where that was asked for.
+  /// The files that edits would make; filled where that was asked for.
   public var previews: [Preview] = []
   /// By file, line and column.
   public var diagnostics: [Diagnostic]
@@ -33,7 +33,7 @@ public struct Report: Codable, Hashable, Sendable {
     /// Its text with the edits made.
     public var after: String
 
-    /// Makes one of a file's two texts.
+    /// Creates one of a file's two texts.
     public init(file: String, before: String, after: String) {
       self.file = file
       self.before = before
@@ -41,7 +41,7 @@ public struct Report: Codable, Hashable, Sendable {
     }
   }
 
-  /// Makes one of what was found in `files` Swift files.
+  /// Creates one of what was found in `files` Swift files.
   public init(files: Int, diagnostics: [Diagnostic]) {
     self.files = files
     self.diagnostics = diagnostics.sorted { left, right in
@@ -51,7 +51,7 @@ public struct Report: Codable, Hashable, Sendable {
   }
 
   /// The JSON on one line, keys in order.
-  /// - Throws: What `JSONEncoder` throws.
+  /// - Throws: The error of `JSONEncoder`.
   public func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -32,7 +32,7 @@ struct AttachedFile {
 
   /// The end of a path, as far as the source says it.
   struct Name {
-    /// What the name certainly ends with, such as `.jpg`; nil when unknown.
+    /// The certain end of the name, such as `.jpg`; nil when unknown.
     let pathExtension: String?
     /// The whole name, when it is always the same.
     let constant: String?

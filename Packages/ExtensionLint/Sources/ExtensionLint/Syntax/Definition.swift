@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// What a name at some place stands for.
+/// The definition of a name at some place.
 enum Definition {
   /// `let name = value`, also in a condition.
   case value(ExprSyntax)
@@ -8,7 +8,7 @@ enum Definition {
   case element(ExprSyntax, Int)
   case closureParameter(ClosureExprSyntax, Int)
   case functionParameter(FunctionDeclSyntax, Int)
-  /// What a loop goes through.
+  /// The sequence that a loop goes through.
   case loop(ExprSyntax)
   /// A property of the type around.
   case property(PatternBindingSyntax)

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A request of `URLSession` with what its result is called.
 struct MediaRequest {
-  /// What the request hands over.
+  /// The value that the request hands over.
   enum Kind { case data, file }
 
   let call: FunctionCallExprSyntax

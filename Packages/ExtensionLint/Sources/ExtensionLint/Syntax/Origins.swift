@@ -7,7 +7,7 @@ struct Origins {
 
   /// The expressions whose value `expression` can have; itself when it is not a name.
   ///
-  /// What cannot be followed is left out, so an empty result means unknown.
+  /// Origins that cannot be followed are left out, so an empty result means unknown.
   func of(_ expression: ExprSyntax) -> [ExprSyntax] { follow(expression, 0) }
 
   /// The definition that a plain name comes from at last, through renamings.
@@ -52,7 +52,7 @@ struct Origins {
     }
   }
 
-  /// What the calls in the files pass for a parameter.
+  /// Returns the arguments that the calls in the files pass for a parameter.
   func arguments(of function: FunctionDeclSyntax, _ index: Int) -> [ExprSyntax] {
     (program.calls[function.name.plain] ?? []).compactMap { call in
       guard let positions = function.matching(call) else { return nil }
@@ -60,7 +60,7 @@ struct Origins {
     }
   }
 
-  /// What the files' functions pass to a closure given to one of them.
+  /// Returns the values that the files' functions pass to a closure given to one of them.
   func passed(to closure: ClosureExprSyntax, _ index: Int) -> [ExprSyntax] {
     guard let call = Self.call(given: closure),
       let position = call.values.firstIndex(where: { $0.bare.id == closure.id })

@@ -60,7 +60,7 @@ extension FunctionCallExprSyntax {
     return called.as(DeclReferenceExprSyntax.self)?.baseName.plain
   }
 
-  /// What the function is called on; nil for a plain call.
+  /// The expression that the function is called on; nil for a plain call.
   var receiver: ExprSyntax? { calledExpression.bare.as(MemberAccessExprSyntax.self)?.base }
 
   /// The argument labelled `label`, or the first when `label` is nil.
