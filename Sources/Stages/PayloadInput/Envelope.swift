@@ -34,7 +34,7 @@ package struct Envelope: Sendable, Hashable {
         "is an envelope whose \"payload\" is not a dictionary; put the payload itself there, not its "
           + "text")
     }
-    func given(_ name: String) -> JSONValue? { root[name].flatMap { $0 == .null ? nil : $0 } }
+    func given(_ name: String) -> JSONValue? { root[name] == .null ? .none : root[name] }
     var envelope = Envelope(payload: payload)
     envelope.identifier = try identifier(given("id"))
     envelope.bundle = try bundle(given("bundle"))

@@ -53,7 +53,8 @@ struct RequestField {
   func integer() throws(RequestFault) -> Int { try read("a whole number") { $0.scalar?.integer } }
 
   func number() throws(RequestFault) -> JSONValue {
-    try read("a number") { $0.scalar?.number == nil ? nil : $0.scalar }
+    // A `nil` would be the value null.
+    try read("a number") { $0.scalar?.number == nil ? .none : $0.scalar }
   }
 
   /// The members of a dictionary.
@@ -62,12 +63,12 @@ struct RequestField {
   }
 
   func object() throws(RequestFault) -> JSONValue {
-    try read("a dictionary") { $0.object == nil ? nil : $0.value }
+    try read("a dictionary") { $0.object == nil ? .none : $0.value }
   }
 
   func texts() throws(RequestFault) -> JSONValue {
     try read("a list of texts") { json in
-      json.array?.allSatisfy { $0.scalar?.string != nil } == true ? json.value : nil
+      json.array?.allSatisfy { $0.scalar?.string != nil } == true ? json.value : .none
     }
   }
 

@@ -130,6 +130,10 @@ extension ServeCommand {
     return door
   }
 
+  /// Whether the file with the authority is for the command alone and goes with it: two runs at
+  /// once would write into each other's.
+  var isAuthorityOfRun: Bool { caFile == nil && data == nil && !command.isEmpty }
+
   /// Writes what clients have to trust.
   /// - Returns: the file; nil where no door is over TLS.
   func writeAuthority(_ server: PushServer) throws -> String? {
@@ -137,7 +141,8 @@ extension ServeCommand {
       .compactMap(\.self)
     guard !authorities.isEmpty else { return nil }
     let folder = data ?? FileManager.default.temporaryDirectory.path
-    let path = caFile ?? "\(folder)/apns-ca.pem"
+    let name = isAuthorityOfRun ? "apns-ca-\(getpid()).pem" : "apns-ca.pem"
+    let path = caFile ?? "\(folder)/\(name)"
     do {
       try Data(authorities.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {

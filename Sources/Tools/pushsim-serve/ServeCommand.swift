@@ -183,7 +183,8 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where to write the certificate that clients have to trust. Default: apns-ca.pem in --data, else "
-        + "in the temporary folder.", valueName: "file"))
+        + "in the temporary folder; with a command a file there that goes with it.",
+      valueName: "file"))
   var caFile: String?
 
   @Option(
@@ -308,6 +309,7 @@ struct ServeCommand: AsyncParsableCommand {
         throw error
       }
       await server.shutDown()
+      if isAuthorityOfRun, let authority { unlink(authority) }
       // The last push's line, too.
       await printed?.value
       await problems.value
