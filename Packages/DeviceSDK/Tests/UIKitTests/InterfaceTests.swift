@@ -2,6 +2,7 @@ import CoreGraphics
 import DeviceImaging
 import ExtensionProtocol
 import Foundation
+import JSONModel
 import Testing
 import UIKit
 

@@ -119,6 +119,6 @@ import Testing
     #expect(try folder.found(target) == [])
     target.sources.append(
       folder.url.appendingPathComponent("../Shared.swift").standardizedFileURL.path)
-    #expect(try folder.found(target) == ["syntax-error 2"])
+    #expect(try folder.found(target) == ["syntax-error 1"])
   }
 }
