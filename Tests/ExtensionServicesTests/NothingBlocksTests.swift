@@ -116,7 +116,7 @@ struct NothingBlocksTests {
     let services = try services(store)
     let shown = try await services.scopes.present(delivered, of: try #require(Self.bundle))
     async let reading = supervisor.run(
-      launch(1, shown.content), program: program("/usr/bin/env", ["python3", "-ISc", Self.reader]),
+      launch(1, shown.content), program: program("/usr/bin/python3", ["-ISc", Self.reader]),
       services: services)
     let pipe = try await writer(of: stored)
     // Somebody has it open for reading, and now waits for what is not closed yet.

@@ -49,8 +49,6 @@ import Testing
       defer { try? FileManager.default.removeItem(at: folder) }
       var program = ScriptedExtension.program(
         Self.tools + "started()\n" + attempts + "\nhand_back(\" \".join(done))\nreturned()\n")
-      program.executable = "/usr/bin/python3"
-      program.arguments.removeFirst()
       program.environment = [:]
       program.workingDirectory = folder.path
       var kernel = KernelSupport.current(environment: [:])

@@ -31,8 +31,6 @@ struct SandboxedProgramTests {
       hand_back(title)
       returned()
       """)
-    program.executable = "/usr/bin/python3"
-    program.arguments.removeFirst()
     program.environment = [:]
     program.workingDirectory = folder.path
     program.sandbox = SandboxPolicy(

@@ -31,10 +31,11 @@ enum ScriptedExtension {
 
     """
 
+  /// The system's Python: one of a person's home cannot be read in a sandbox.
   static func program(_ script: String) -> ExtensionProgram {
     ExtensionProgram(
-      executable: "/usr/bin/env", arguments: ["python3", "-ISc", prelude + script],
-      environment: ProcessInfo.processInfo.environment.filter { $0.key == "PATH" },
+      executable: "/usr/bin/python3", arguments: ["-ISc", prelude + script],
+      environment: ["PATH": "/usr/bin:/bin"],
       workingDirectory: "/", model: .executable)
   }
 
