@@ -39,7 +39,7 @@ struct PhoneTests {
     #expect(delivery.content?.badge == 2)
     #expect(delivery.actions?.map(\.title) == ["Mark as Read"], "CATE-01")
     let bodies = try simulator.device.store.list().map(\.content.body)
-    #expect(bodies == ["three (1 reminders)", "two (1 reminders)"])
+    #expect(bodies == ["three (2 reminders)", "two (2 reminders)"])
   }
 
   @Test("An extension's request is refused where notifications are denied (CENT-04)")

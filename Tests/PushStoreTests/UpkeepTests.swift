@@ -11,7 +11,7 @@ import Testing
 struct UpkeepTests {
   let device: TemporaryDevice
   let store: PushStore
-  let delivered: DeliveredNotification
+  let delivered: StoredNotification
   let stored: URL
 
   init() throws {

@@ -83,7 +83,7 @@ private struct Export {
     self.target = target
   }
 
-  mutating func add(_ notification: DeliveredNotification) throws(SystemCallError) {
+  mutating func add(_ notification: StoredNotification) throws(SystemCallError) {
     var files: [JSONValue] = []
     for attachment in notification.content.attachments {
       files.append(try add(attachment, of: notification))
@@ -95,7 +95,7 @@ private struct Export {
   }
 
   private mutating func add(
-    _ attachment: Attachment, of notification: DeliveredNotification
+    _ attachment: Attachment, of notification: StoredNotification
   ) throws(SystemCallError) -> JSONValue {
     let path = URL(string: attachment.url)?.path(percentEncoded: false) ?? ""
     let fileExtension = path.split(separator: ".").last.map(String.init) ?? "data"

@@ -22,7 +22,7 @@ extension DeliveryPipeline {
   /// Has the app's content extension, where it has one, show what was delivered.
   func expand(_ routed: RoutedPush) async throws(SimulatorError) {
     // On a phone a person does, or not.
-    guard device.phone == nil, let app = routed.app, let first = app.contentExtensions.first
+    guard !device.isWatched, let app = routed.app, let first = app.contentExtensions.first
     else { return }
     let delivery = routed.recorder.delivery
     let category = delivery.content?.categoryIdentifier ?? ""
@@ -83,7 +83,7 @@ extension DeliveryPipeline {
       let stored = try await device.device.store.perform { store throws(PushStoreError) in
         try store.show(id)
       }
-      let category = device.categories(of: stored.bundle)?[stored.content.categoryIdentifier]
+      let category = device.categories(of: stored.bundle)[stored.content.categoryIdentifier]
       return PresentedNotification(
         CenterRequest(
           identifier: stored.requestIdentifier, content: stored.content, trigger: .push),

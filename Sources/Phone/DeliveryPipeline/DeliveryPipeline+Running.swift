@@ -6,6 +6,7 @@ import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
 import Foundation
+import JSONModel
 import MediaType
 import NotificationCenterModel
 import NotificationModel
@@ -47,6 +48,18 @@ extension DeliveryPipeline {
       center: center(of: installed), contacts: device.device.addressBook.answer,
       provider: provider(of: installed),
       appGroups: installed.appGroups, onStart: device.waitsForDebugger)
+  }
+
+  /// Answers what an extension asks of the notification center of its app's phone.
+  private func center(of installed: InstalledExtension) -> CenterService.Center {
+    guard let app = installed.app else { return { _, _ in .null } }
+    return { [device] in device.phone.answer(app, $0, $1) }
+  }
+
+  /// Answers the requests of an app's code to its provider's side; nil where there is no such side.
+  private func provider(of installed: InstalledExtension) -> ProviderService.Provider? {
+    guard let app = installed.app, let provider = device.provider else { return nil }
+    return { provider(app, $0, $1) }
   }
 
   /// The notification as the supervisor hands it to the extension.
@@ -182,10 +195,7 @@ extension DeliveryPipeline {
     _ incoming: [IncomingNotification]
   ) async throws(SimulatorError) -> [IngestResult] {
     do {
-      if let phone = device.phone { return try await phone.record(incoming) }
-      return try await device.device.store.perform { store throws(PushStoreError) in
-        try store.ingest(incoming)
-      }
+      return try await device.phone.record(incoming)
     } catch let error as PushStoreError {
       throw SimulatorError(.failed, of: error)
     } catch {
@@ -198,16 +208,16 @@ extension DeliveryPipeline {
   private func judgeCategory(
     of bundle: BundleIdentifier, _ content: NotificationContent, _ shown: ShownNotification
   ) {
-    guard device.phone == nil else { return }
+    guard !device.isWatched else { return }
     let all = device.categories(of: bundle)
     let files = shown.routed.app?.categories
     let name = content.categoryIdentifier
-    if files != nil || all?[name] != nil {
-      let actions = all?[name]?.actions(in: .ample) ?? []
+    if files != nil || all[name] != nil {
+      let actions = all[name]?.actions(in: .ample) ?? []
       shown.routed.recorder.record(.offered(Array(actions)))
     }
     // What an extension registers says nothing of what its app registers.
-    guard let files, let all else { return }
+    guard let files else { return }
     shown.routed.recorder.record(files.findings)
     if let finding = AppCategories.finding(name, among: all) {
       shown.routed.recorder.record(.found(finding))

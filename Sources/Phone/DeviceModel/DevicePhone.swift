@@ -4,11 +4,11 @@ import NotificationCenterModel
 import NotificationModel
 import PushStore
 
-/// The phone that a device is while somebody looks at it: its notification center is the truth about
-/// what is delivered.
+/// The phone that a device is: one that somebody looks at, or an `UnwatchedPhone`. Its notification
+/// center is the truth about what is delivered.
 package protocol DevicePhone: AnyObject, Sendable {
-  /// The phone's time zone.
-  var timeZone: TimeZone { get }
+  /// The phone's time zone, such as `Europe/Berlin`; nil for the machine's.
+  var timeZoneIdentifier: String? { get }
 
   /// Answers what a process of an app asks of the notification center. It may block.
   func answer(

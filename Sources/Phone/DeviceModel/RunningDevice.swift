@@ -35,6 +35,8 @@ package final class RunningDevice: Sendable {
   package let now: @Sendable () -> Date
   /// Whether that is another than the machine's.
   private let hasOwnClock: Bool
+  /// What its processes find in Notification Center while nobody looks at it.
+  let center: UnwatchedCenter
   private let state: Mutex<State>
   private let numbers = Atomic<Int32>(0)
 
@@ -44,8 +46,6 @@ package final class RunningDevice: Sendable {
     var apps: [InstalledApp] = []
     weak var phone: (any DevicePhone)?
     var provider: Provider?
-    /// The categories that extensions registered in place of the files' categories.
-    var categories: [BundleIdentifier: [String: NotificationCategory]] = [:]
   }
 
   /// Answers once what an app's code asks its provider's side.
@@ -72,6 +72,7 @@ package final class RunningDevice: Sendable {
     let deniesFiles = ExtensionSandbox.deniesFiles(
       configuration, environment: ProcessInfo.processInfo.environment)
     scopes = ScopeLedger(store: device.store, placeholder: deniesFiles ? .forbiddenLink : .absence)
+    center = UnwatchedCenter(configuration)
     state = Mutex(State(configuration: configuration))
   }
 
@@ -130,11 +131,14 @@ package final class RunningDevice: Sendable {
       waitsForDebugger: waitsForDebugger != nil)
   }
 
-  /// The phone that the device is, as long as it is on; nil for one that nobody looks at.
-  package var phone: (any DevicePhone)? {
-    get { state.withLock(\.phone) }
-    set { state.withLock { $0.phone = newValue } }
-  }
+  /// The phone that the device is.
+  package var phone: any DevicePhone { state.withLock(\.phone) ?? UnwatchedPhone(self) }
+
+  /// Whether somebody looks at the phone: then its cards are shown by touches alone.
+  package var isWatched: Bool { state.withLock { $0.phone != nil } }
+
+  /// Somebody looks at the phone, for as long as that value lives.
+  package func watch(by phone: any DevicePhone) { state.withLock { $0.phone = phone } }
 
   /// The side of push providers; nil where there is none.
   package var provider: Provider? {
@@ -142,16 +146,10 @@ package final class RunningDevice: Sendable {
     set { state.withLock { $0.provider = newValue } }
   }
 
-  /// The categories of an app, by identifier: what its extension registered, else those of files;
-  /// nil where they are not known.
-  package func categories(of app: BundleIdentifier) -> [String: NotificationCategory]? {
-    state.withLock(\.categories)[app] ?? snapshot(for: app).app?.categories?.all
-  }
-
-  /// An extension registers its app's categories, in place of those it had (CATE-01).
-  package func register(_ categories: [NotificationCategory], of app: BundleIdentifier) {
-    let all = Dictionary(categories.map { ($0.identifier, $0) }, uniquingKeysWith: { $1 })
-    state.withLock { $0.categories[app] = all }
+  /// The categories of an app that nobody looks at, by identifier: what its extension registered, else
+  /// those of files.
+  package func categories(of app: BundleIdentifier) -> [String: NotificationCategory] {
+    center.categories(of: app) ?? snapshot(for: app).app?.categories?.all ?? [:]
   }
 
   // MARK: - Configuration
@@ -192,7 +190,7 @@ package final class RunningDevice: Sendable {
   ) -> LaunchContext {
     var context = installed.launchContext(configuration)
     context.region = configuration.region
-    context.timeZone = phone?.timeZone.identifier ?? configuration.timeZone
+    context.timeZone = phone.timeZoneIdentifier
     context.now = hasOwnClock ? now().timeIntervalSince1970 : nil
     return context
   }

@@ -41,6 +41,12 @@ extension NotificationCenterState {
     }
   }
 
+  /// What an app may do becomes what another phone says of it; nothing else of the app changes.
+  package mutating func adoptPermission(of app: BundleIdentifier, from other: Self) {
+    guard let permission = other.apps[app]?.permission else { return }
+    apps[app]?.permission = permission
+  }
+
   /// Deletes an app with all the center has of it.
   package mutating func uninstall(
     _ app: BundleIdentifier, at now: Date

@@ -8,11 +8,16 @@ import PushStore
 import Synchronization
 
 // What the phone is to its device: the center that apps ask and that pushes come to, and the zone.
-extension RunningPhone: DevicePhone {
+extension RunningPhone: DevicePhone, CenterHolder {
+  package var timeZoneIdentifier: String? { timeZone.identifier }
+
   package func answer(
     _ app: BundleIdentifier, _ operation: CenterOperation, _ arguments: JSONValue
   ) -> JSONValue {
-    CenterAnswers(phone: self, app: app).answer(operation, arguments)
+    if operation == .requestLocation, arguments["isDescribed"] != true {
+      session(of: app)?.find(AppFindings.undescribed)
+    }
+    return CenterAnswers(self, to: app).answer(operation, arguments)
   }
 
   package func record(_ incoming: [IncomingNotification]) async throws -> [IngestResult] {

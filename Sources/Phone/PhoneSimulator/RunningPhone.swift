@@ -83,7 +83,7 @@ package final class RunningPhone: Sendable {
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
     if let memory { try await resume(memory, calendar) }
-    simulator.running.phone = self
+    simulator.running.watch(by: self)
   }
 
   /// Goes on from what was kept: others may have delivered since, and a person set the clock back.

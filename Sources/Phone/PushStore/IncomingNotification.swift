@@ -81,7 +81,7 @@ package struct IncomingNotification: Sendable, Hashable {
 /// The result of one incoming notification.
 package struct IngestResult: Sendable, Hashable {
   /// The notification as it was delivered, with the store's URLs (ATTA-24).
-  package var notification: DeliveredNotification
+  package var notification: StoredNotification
   /// The attachments that stayed out; the text was delivered all the same (ATTA-37).
   package var failures: [AttachmentFailure]
   /// Id of the delivered notification that this one replaced; nil without one (CENT-16).

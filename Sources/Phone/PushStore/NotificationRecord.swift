@@ -36,7 +36,7 @@ enum NotificationRecord {
       String(decoding: JSONWriter.compact(content), as: UTF8.self),
     ])
     try insertAttachments(content.attachments, of: db.lastInsertedRowID, incoming.bundle, db)
-    let record = DeliveredNotification(
+    let record = StoredNotification(
       id: id, bundle: incoming.bundle, requestIdentifier: incoming.requestIdentifier,
       collapseIdentifier: incoming.collapseIdentifier, outcome: incoming.outcome,
       reason: incoming.reason, deliveredAt: date(delivered),
@@ -112,14 +112,14 @@ enum NotificationRecord {
   /// Delivered notifications, the newest first; `limit` nil for all.
   static func fetch(
     bundle: BundleIdentifier?, limit: Int?, layout: StoreLayout, _ db: Database
-  ) throws -> [DeliveredNotification] {
+  ) throws -> [StoredNotification] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
         SELECT \(columns) FROM notification WHERE ?1 IS NULL OR bundle = ?1
           ORDER BY sequence DESC LIMIT ?2
         """, arguments: [bundle?.rawValue, limit ?? -1])
-    var result: [DeliveredNotification] = []
+    var result: [StoredNotification] = []
     while let row = try rows.next() { result.append(try decode(row, layout)) }
     return result
   }
@@ -127,7 +127,7 @@ enum NotificationRecord {
   /// An app's notifications after a sequence number, the newest first.
   static func fetch(
     after sequence: Int64, bundle: String, limit: Int, layout: StoreLayout, _ db: Database
-  ) throws -> [(sequence: Int64, notification: DeliveredNotification)] {
+  ) throws -> [(sequence: Int64, notification: StoredNotification)] {
     try Row.fetchAll(
       db,
       sql: """
@@ -140,7 +140,7 @@ enum NotificationRecord {
   /// The notifications, two at most, whose id begins with `prefix`.
   static func fetch(
     idPrefix prefix: String, layout: StoreLayout, _ db: Database
-  ) throws -> [DeliveredNotification] {
+  ) throws -> [StoredNotification] {
     // "g" sorts after every hex digit, so the unique index answers.
     try Row.fetchAll(
       db, sql: "SELECT \(columns) FROM notification WHERE id >= ? AND id < ? LIMIT 2",
@@ -148,7 +148,7 @@ enum NotificationRecord {
     ).map { try decode($0, layout) }
   }
 
-  private static func decode(_ row: Row, _ layout: StoreLayout) throws -> DeliveredNotification {
+  private static func decode(_ row: Row, _ layout: StoreLayout) throws -> StoredNotification {
     // GRDB traps where a column holds something else, as after damage.
     func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
       let stored: DatabaseValue = row[column]
@@ -164,7 +164,7 @@ enum NotificationRecord {
       }
       let json = try JSONParser.parse(bytes: Array(text.utf8)).value
       let content = rebuilt(try NotificationContent(json: json), bundle, layout)
-      return DeliveredNotification(
+      return StoredNotification(
         id: id, bundle: bundle, requestIdentifier: try value("requestIdentifier"),
         collapseIdentifier: try value("collapseIdentifier"), outcome: try value("outcome"),
         reason: try value("reason"), deliveredAt: date(try value("deliveredMilliseconds")),

@@ -33,7 +33,7 @@ package struct PhoneTransaction {
   ///   - limit: how many of each app, the newest; of a million no more are read.
   package func news(
     after newest: Int64, own: Set<String>, limit: Int
-  ) throws -> [DeliveredNotification] {
+  ) throws -> [StoredNotification] {
     let count = try Int.fetchOne(
       db.cachedStatement(sql: "SELECT COUNT(*) FROM notification WHERE sequence > ?"),
       arguments: [newest])

@@ -9,7 +9,7 @@ extension PushStore {
   /// - Throws: `PushStoreError` when the database cannot be read.
   package func list(
     bundle: BundleIdentifier? = nil, limit: Int? = nil
-  ) throws(PushStoreError) -> [DeliveredNotification] {
+  ) throws(PushStoreError) -> [StoredNotification] {
     try read("Listing notifications") { db in
       try NotificationRecord.fetch(bundle: bundle, limit: limit, layout: layout, db)
     }
@@ -17,7 +17,7 @@ extension PushStore {
 
   /// The delivered notification whose id begins with `id`; case and hyphens do not matter.
   /// - Throws: `PushStoreError` `notFound` or `ambiguous`, or when the database cannot be read.
-  package func show(_ id: String) throws(PushStoreError) -> DeliveredNotification {
+  package func show(_ id: String) throws(PushStoreError) -> StoredNotification {
     let prefix = try Self.normalized(id)
     let found = try read("Looking up a notification") { db in
       try NotificationRecord.fetch(idPrefix: prefix, layout: layout, db)

@@ -145,7 +145,7 @@ struct StoreCommand: ParsableCommand {
   }
 }
 
-extension DeliveredNotification {
+extension StoredNotification {
   /// One line of a list. It shows titles, because the user asked for the list.
   fileprivate var line: String {
     let style = Date.ISO8601FormatStyle()

@@ -49,6 +49,29 @@ extension EndToEnd {
         } == ["-25308", "0"])
     }
 
+    @Test("CENT-05: an extension sees what its app may do, also where nobody looks at the phone")
+    func settings() async throws {
+      let device = try TestDevice()
+      #expect(try await titles(["settings"], on: device) == ["2 2"])
+      #expect(
+        try await titles(["settings"], on: device) { $0.permission = .provisional } == ["3 1"])
+    }
+
+    @Test(
+      "CENT-20, CATE-01: what one process adds, registers or delivers, the next finds in the center"
+    )
+    func center() async throws {
+      let device = try TestDevice()
+      #expect(
+        try await titles(
+          ["schedule", "pending", "register", "categories", "delivered"], on: device)
+          == [
+            "0, 1 pending", #"["l"]"#, "registered", #"["late"]"#,
+            #"["[\"late\"]", "registered", "[\"l\"]", "0, 1 pending"]"#,
+          ])
+      #expect(try await titles(["pending", "categories"], on: device) == ["[]", "[]"])
+    }
+
     @Test(
       "CEXT-01, CEXT-03, CEXT-04, CEXT-05: missing keys of a content extension's Info.plist are reported",
       arguments: [

@@ -208,6 +208,28 @@ extension TestExtension {
           answer(
             "\\(keep("default", kSecAttrAccessibleWhenUnlocked)) "
               + "\\(keep("after", kSecAttrAccessibleAfterFirstUnlock))")
+        case "settings":
+          UNUserNotificationCenter.current().getNotificationSettings {
+            self.answer("\\($0.authorizationStatus.rawValue) \\($0.lockScreenSetting.rawValue)")
+          }
+        case "pending":
+          UNUserNotificationCenter.current().getPendingNotificationRequests {
+            self.answer("\\($0.map(\\.identifier))")
+          }
+        case "register":
+          UNUserNotificationCenter.current().setNotificationCategories([
+            UNNotificationCategory(
+              identifier: "late", actions: [], intentIdentifiers: [], options: [])
+          ])
+          answer("registered")
+        case "categories":
+          UNUserNotificationCenter.current().getNotificationCategories {
+            self.answer("\\($0.map(\\.identifier))")
+          }
+        case "delivered":
+          UNUserNotificationCenter.current().getDeliveredNotifications {
+            self.answer("\\($0.map(\\.request.content.title))")
+          }
         case "default item": answer("\\(status("default"))")
         case "after first unlock": answer("\\(status("after"))")
         default: answer("no such act")

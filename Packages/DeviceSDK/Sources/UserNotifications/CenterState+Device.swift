@@ -32,7 +32,7 @@ extension CenterState {
   }
 
   /// The app's notifications in Notification Center, the newest first; those that this process
-  /// added without a phone are ahead of those that the device delivered before.
+  /// added without a device are ahead of those that it delivered before.
   var currentDelivered: [UNNotification]? {
     guard let answer = ask("delivered")?.array else { return nil }
     return delivered
@@ -58,13 +58,14 @@ extension CenterState {
   /// Adds a request, to the phone where there is one.
   func addToDevice(_ request: UNNotificationRequest) throws(UNError) {
     try judge(request)
-    guard let answer = ask("add", ["request": request.json]) else {
+    let answer = ask("add", ["request": request.json])
+    if answer == nil || answer?["isUnwatched"] == true {
       Inert.use("UNUserNotificationCenter.add outside of a phone (pushsim phone, Phone in tests)")
       if request.trigger is UNLocationNotificationTrigger {
         Inert.use("UNLocationNotificationTrigger")
       }
-      return try add(request)
     }
+    guard let answer else { return try add(request) }
     originals[request.identifier] = request
     if let code = answer["error"]?.integer.flatMap(UNError.Code.init) { throw UNError(code) }
   }

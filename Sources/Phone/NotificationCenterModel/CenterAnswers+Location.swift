@@ -1,15 +1,11 @@
 import DeviceTime
 import JSONModel
-import NotificationCenterModel
 
 // What a `CLLocationManager` asks; each answer is where the phone is after it.
 extension CenterAnswers {
   /// Asks a person whether the app may know where the phone is.
   func requestLocation(_ arguments: JSONValue) throws -> JSONValue {
-    guard arguments["isDescribed"] == true else {
-      phone.session(of: app)?.find(AppFindings.undescribed)
-      return place
-    }
+    guard arguments["isDescribed"] == true else { return place }
     try phone.change {
       try $0.requestLocation(of: app, always: arguments["always"] == true, at: $1)
     }
@@ -67,7 +63,7 @@ extension CenterAnswers {
 
 extension LocationAuthorization {
   /// The number of Apple's `CLAuthorizationStatus`.
-  var number: Int {
+  package var number: Int {
     switch self {
     case .notDetermined: 0
     case .denied: 2

@@ -1,17 +1,38 @@
 import DeviceTime
 import Foundation
 import JSONModel
-import NotificationCenterModel
 import NotificationModel
 
+/// A phone whose notification center the processes of apps ask.
+package protocol CenterHolder: Sendable {
+  /// Looks at the center as it is now.
+  func look<Result: Sendable>(_ body: (NotificationCenterState) -> Result) -> Result
+
+  /// Changes the center at the clock's time, and keeps it. It may block.
+  /// - Throws: what `body` throws, and the error of what cannot be kept; nothing changed then.
+  @available(*, noasync)
+  @discardableResult
+  func change(
+    _ body: (inout NotificationCenterState, Date) throws -> [CenterEvent]
+  ) throws -> [CenterEvent]
+
+  /// Remembers an error that no process of an app can do anything about.
+  func fail(_ error: any Error)
+}
+
 /// Answers what an app's processes ask of the phone's notification center.
-struct CenterAnswers: Sendable {
-  let phone: RunningPhone
+package struct CenterAnswers: Sendable {
+  let phone: any CenterHolder
   let app: BundleIdentifier
+
+  /// The answers of a phone to one of its apps.
+  package init(_ phone: any CenterHolder, to app: BundleIdentifier) {
+    (self.phone, self.app) = (phone, app)
+  }
 
   /// Answers an operation; an `error` is the code of Apple's `UNError`, null says that the phone does
   /// not keep such a thing, or not of this app.
-  func answer(_ operation: CenterOperation, _ arguments: JSONValue) -> JSONValue {
+  package func answer(_ operation: CenterOperation, _ arguments: JSONValue) -> JSONValue {
     do {
       return try result(operation, arguments)
     } catch let refusal as CenterRefusal {

@@ -3,7 +3,7 @@ import JSONModel
 import NotificationModel
 
 /// A notification in the device's list of delivered ones.
-package struct DeliveredNotification: Sendable, Hashable {
+package struct StoredNotification: Sendable, Hashable {
   /// Digits of an id that are shown; any unique prefix names a notification.
   package static let shortIDLength = 8
 
