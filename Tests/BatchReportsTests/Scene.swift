@@ -53,7 +53,7 @@ enum Scene {
       content: outcome == .silent ? nil : content, notificationID: "n1",
       transfers: [transfer],
       findings: [
-        Finding(rule: .`LIFE-05`, severity: .info, message: "told", fix: nil),
+        Finding(rule: .`LIFE-05`, severity: .info, message: "seen", fix: nil),
         Finding(rule: .`ATTA-08`, severity: .warning, message: "not a picture", fix: "check it"),
       ],
       timeline: (0..<20).map { TimelineEntry(atSeconds: Double($0) / 100, text: "moment \($0)") })

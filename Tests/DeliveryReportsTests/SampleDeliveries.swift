@@ -102,7 +102,7 @@ enum SampleDeliveries {
       reason: nil, startedAt: start, serviceExtension: report, content: content,
       transfers: [unfinished, photo, truncated],
       findings: [
-        Finding(rule: .`LIFE-05`, severity: .info, message: "told", fix: nil),
+        Finding(rule: .`LIFE-05`, severity: .info, message: "seen", fix: nil),
         Finding(rule: .`ATTA-08`, severity: .error, message: "not a picture", fix: "check it"),
       ],
       timeline: [

@@ -91,16 +91,16 @@ struct ExtensionSupervisorTests {
   }
 
   @Test(
-    "LIFE-09: signal, exit code and the last words are reported",
+    "LIFE-09: signal, exit code and the end of standard error are reported",
     arguments: [
       ("os.kill(os.getpid(), signal.SIGSEGV)", ExtensionRun.Termination.crashed(signal: SIGSEGV)),
       ("os._exit(7)", .exited(code: 7)),
     ])
   func crashes(script: String, ending: ExtensionRun.Termination) async throws {
     let run = try await run(
-      "started(); sys.stderr.write('last words'); sys.stderr.flush(); \(script)")
+      "started(); sys.stderr.write('the end'); sys.stderr.flush(); \(script)")
     #expect(run.termination == ending)
-    #expect(run.standardErrorTail == "last words")
+    #expect(run.standardErrorTail == "the end")
   }
 
   @Test("a handler call just before the process ends still counts")

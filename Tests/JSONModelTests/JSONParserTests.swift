@@ -91,14 +91,14 @@ import Testing
     #expect(throws: JSONSyntaxError.self) { try parse(String(repeating: "[", count: 1_000_000)) }
   }
 
-  @Test("of equal keys the last wins, and each repetition is told with its path")
+  @Test("of equal keys the last wins, and each repetition is reported with its path")
   func duplicateKeys() throws {
     let document = try parse(#"{"a":{"b":1,"b":2},"l":[{"c":1,"c":1}],"a":3}"#)
     #expect(document.value["a"] == 3)
     #expect(document.duplicateKeys == ["a.b", "l.0.c", "a"])
   }
 
-  @Test("integers beyond 64 bits become floating point, and are told")
+  @Test("integers beyond 64 bits become floating point, and are reported")
   func impreciseNumbers() throws {
     let document = try parse(#"{"id":9223372036854775808,"n":9223372036854775807}"#)
     #expect(document.value["n"] == .integer(.max))
@@ -106,7 +106,7 @@ import Testing
     #expect(document.impreciseNumbers == ["id"])
   }
 
-  @Test("a UTF-8 byte order mark is skipped, and told")
+  @Test("a UTF-8 byte order mark is skipped, and reported")
   func byteOrderMark() throws {
     let document = try JSONParser.parse(bytes: [0xEF, 0xBB, 0xBF] + Array("[1]".utf8))
     #expect(document.value == [1])

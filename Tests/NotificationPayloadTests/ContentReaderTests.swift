@@ -216,9 +216,9 @@ import Testing
   func printfSequences() throws {
     let found = try push(aps: #""alert":"%d of %@""#).push
     #expect(found.content.body == "%d of %@")
-    let told = try #require(found.findings.citing("PAYL-11").first)
-    #expect(told.message.contains("2 printf sequences") && told.severity == .info)
-    #expect(told.fix?.contains("twice") == false)
+    let finding = try #require(found.findings.citing("PAYL-11").first)
+    #expect(finding.message.contains("2 printf sequences") && finding.severity == .info)
+    #expect(finding.fix?.contains("twice") == false)
     #expect(try push(aps: #""alert":"50% off, 100%% wool""#).push.findings.isEmpty)
   }
 }

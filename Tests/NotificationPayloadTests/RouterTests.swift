@@ -171,7 +171,7 @@ import Testing
     #expect(decision.stop?.rule == .`STAT-21`)
   }
 
-  @Test("APNS-11, PAYL-19: push types that do not fit the payload are told")
+  @Test("APNS-11, PAYL-19: push types that do not fit the payload are reported")
   func mismatches() throws {
     let background = try push(aps: proper, type: "background").decision.findings
     #expect(background.citing("APNS-11").first?.severity == .warning)

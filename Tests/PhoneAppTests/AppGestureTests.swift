@@ -12,8 +12,8 @@ import Testing
     case show
     case mark
     case reply
-    case dismissTold = "dismiss, told"
-    case dismissUntold = "dismiss, untold"
+    case dismissReported = "dismiss, reported"
+    case dismissUnreported = "dismiss, unreported"
     case icon
   }
 
@@ -39,9 +39,9 @@ import Testing
         ]
         center.setNotificationCategories([
           UNNotificationCategory(
-            identifier: "told", actions: actions, intentIdentifiers: [],
+            identifier: "reported", actions: actions, intentIdentifiers: [],
             options: .customDismissAction),
-          UNNotificationCategory(identifier: "untold", actions: actions, intentIdentifiers: []),
+          UNNotificationCategory(identifier: "unreported", actions: actions, intentIdentifiers: []),
         ])
         return true
       }
@@ -95,7 +95,7 @@ import Testing
     try app.background()
     if isEnded { try app.terminate() }
     await phone.settle()
-    let category = gesture == .dismissUntold ? "untold" : "told"
+    let category = gesture == .dismissUnreported ? "unreported" : "reported"
     try await phone.push(.alert("Hello").category(category))
     let before = app.callbacks.count
     let card = try #require(phone.banner)
@@ -103,7 +103,7 @@ import Testing
     case .tap: try card.tap()
     case .show, .mark: try card.action(gesture.rawValue)
     case .reply: try card.reply("reply", text: "Yes")
-    case .dismissTold, .dismissUntold: try card.clear()
+    case .dismissReported, .dismissUnreported: try card.clear()
     case .icon: try app.launch()
     }
     await phone.settle()
@@ -112,7 +112,7 @@ import Testing
 
   private static let response = [
     Gesture.tap: "didReceive(default)", .show: "didReceive(show)", .mark: "didReceive(mark)",
-    .reply: "didReceive(reply)", .dismissTold: "didReceive(dismiss)",
+    .reply: "didReceive(reply)", .dismissReported: "didReceive(dismiss)",
   ]
 
   /// Returns the callbacks of a device: left or ended, without scenes and with one.
@@ -122,9 +122,9 @@ import Testing
     let front = isPlain ? "willEnterForeground" : "sceneWillEnterForeground"
     let active = isPlain ? "didBecomeActive" : "sceneDidBecomeActive"
     switch (gesture, isEnded) {
-    case (.dismissUntold, _): return []
-    case (.mark, false), (.reply, false), (.dismissTold, false): return response
-    case (.mark, true), (.reply, true), (.dismissTold, true):
+    case (.dismissUnreported, _): return []
+    case (.mark, false), (.reply, false), (.dismissReported, false): return response
+    case (.mark, true), (.reply, true), (.dismissReported, true):
       let launch = ["didFinishLaunching(nil, background)"]
       return launch + (isPlain ? ["didEnterBackground"] : []) + response
     case (_, false): return [front] + response + [active]

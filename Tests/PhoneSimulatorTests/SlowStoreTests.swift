@@ -51,7 +51,7 @@ struct SlowStoreTests {
         if left == 0 { break }
       }
       #expect(phone.look { $0.pending(of: app).isEmpty }, "nothing is kept yet")
-      #expect(trace.names.isEmpty, "nothing is told before it is kept")
+      #expect(trace.names.isEmpty, "nothing is reported before it is kept")
       store.release()
       for change in changes { _ = try await change.value }
       #expect(phone.look { $0.pending(of: app).count } == 64)

@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(
-    "The door does wrong what it is told to (APNS-47, APNS-54, APNS-60, APNS-61, APNS-64)",
+    "The door does wrong what it is asked to (APNS-47, APNS-54, APNS-60, APNS-61, APNS-64)",
     arguments: [
       ("ServiceUnavailable", 503), ("InternalServerError", 500), ("Forbidden", 403),
       ("ExpiredToken", 410),

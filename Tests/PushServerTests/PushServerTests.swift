@@ -250,7 +250,7 @@ import Testing
     await server.shutDown()
   }
 
-  @Test("A connection that ends is told why: GOAWAY with a reason (APNS-41, APNS-62)")
+  @Test("A connection that ends learns why: GOAWAY with a reason (APNS-41, APNS-62)")
   func goodbye() async throws {
     var options = APNsServer.Options()
     options.port = 0

@@ -72,8 +72,8 @@ extension EndToEnd {
       #expect(try await titles(scene, ["write a file", "other group"]) == ["written", "nil"])
       let delivery = try await scene.deliver(
         .probe("other group"), to: TestExtension.sharing.appex())
-      let told = delivery.findings.filter { $0.rule == .`LIFE-37` }
-      #expect(told.count == 1 && told.first?.severity == .warning)
+      let foreign = delivery.findings.filter { $0.rule == .`LIFE-37` }
+      #expect(foreign.count == 1 && foreign.first?.severity == .warning)
       let file = scene.device.appGroupContainer(Self.group).appendingPathComponent("shared.txt")
       #expect(try String(contentsOf: file, encoding: .utf8) == "shared")
     }

@@ -73,7 +73,7 @@ extension EndToEnd {
       #expect(counts == [1, 2, 3, 4])
     }
 
-    @Test("STAT-11, STAT-02, STAT-03: the app's state is told, and changes nothing of an alert")
+    @Test("STAT-11, STAT-02, STAT-03: the app's state is reported, and changes nothing of an alert")
     func states() async throws {
       for state in AppPresence.allCases {
         let (silent, alert) = try await TestDevice().with(nil) {

@@ -50,7 +50,7 @@ extension EndToEnd {
       case "trap":
         delivery.expect(.original, .crashed)
         #expect(report.exit == .signal("SIGILL"))
-        #expect(report.standardErrorTail?.contains("told to trap") == true)
+        #expect(report.standardErrorTail?.contains("asked to trap") == true)
       case "hang":
         delivery.expect(.original, .timedOut)
         let elapsed = try #require(report.elapsedSeconds)

@@ -123,8 +123,8 @@ extension EndToEnd {
           $0.grace = .seconds(1)
         }
         #expect(delivery.outcome == outcome)
-        let told = delivery.findings.filter { $0.message.contains("grace period of 1 s") }
-        #expect(told.count == 1 && told.first?.severity == .info, "\(delivery.findings)")
+        let found = delivery.findings.filter { $0.message.contains("grace period of 1 s") }
+        #expect(found.count == 1 && found.first?.severity == .info, "\(delivery.findings)")
         #expect(!delivery.rules.contains("LIFE-08"))
       }
     }
@@ -147,8 +147,8 @@ extension EndToEnd {
         .probe("trap afterwards"), to: TestExtension.probe.appex())
       delivery.expect(.modified)
       #expect(delivery.title == "handed over")
-      let told = delivery.findings.filter { $0.rule == .`LIFE-09` }
-      #expect(told.count == 1 && told.first?.message.contains("SIGILL") == true, "\(delivery)")
+      let found = delivery.findings.filter { $0.rule == .`LIFE-09` }
+      #expect(found.count == 1 && found.first?.message.contains("SIGILL") == true, "\(delivery)")
     }
 
     @Test("LIFE-10: a memory kill tells peak, limit and phase", arguments: ["at-once", "steady"])

@@ -39,7 +39,7 @@ extension EndToEnd {
     }
 
     @Test("LIFE-41: protection classes are kept with the file, however they are set, and reported")
-    func told() async throws {
+    func reported() async throws {
       let scene = try TestDevice()
       let delivery = try await deliver("protect", .unlocked, on: scene)
       #expect(

@@ -96,7 +96,7 @@ extension EndToEnd {
       let plain = try await scene.deliver(.probe("trap"), to: probe)
       let traced = try await scene.deliver(.probe("trap"), to: probe) { $0.showsBacktrace = true }
       let tails = try [plain, traced].map { try #require($0.serviceExtension.standardErrorTail) }
-      #expect(tails.allSatisfy { $0.contains("told to trap") })
+      #expect(tails.allSatisfy { $0.contains("asked to trap") })
       for tail in tails {
         #expect(!tail.contains("<unavailable>") && !tail.contains("Current stack trace"), "\(tail)")
       }
@@ -106,7 +106,7 @@ extension EndToEnd {
     }
 
     @Test("what the runtime adds to a crash and nobody can use is left out, and nothing else")
-    func lastWords() {
+    func standardErrorTail() {
       let text = """
         Service.swift:3: Fatal error: no
         Current stack trace:
@@ -115,8 +115,10 @@ extension EndToEnd {
         mine 0x1 is kept
         swift-backtrace: failed to suspend thread 12 while processing a crash
         """
-      #expect(LastWords.readable(text) == "Service.swift:3: Fatal error: no\nmine 0x1 is kept")
-      #expect(LastWords.readable("1 of 0x2 things went wrong") == "1 of 0x2 things went wrong")
+      #expect(
+        StandardErrorTail.readable(text) == "Service.swift:3: Fatal error: no\nmine 0x1 is kept")
+      let other = "1 of 0x2 things went wrong"
+      #expect(StandardErrorTail.readable(other) == other)
     }
 
     @Test("an executable that is still being written is waited for, and named when it stays so")

@@ -12,12 +12,12 @@ extension ExtensionRun {
         recorder.record(DeliveryEvent(event, showsPrivate: showsPrivate))
       }
     }
-    let lastWords = LastWords.readable(standardErrorTail)
+    let tail = StandardErrorTail.readable(standardErrorTail)
     recorder.record(
       .measured(
         peakBytes: peakBytes == 0 ? nil : peakBytes,
         peakPhase: peakBytes == 0 ? nil : ExtensionReport.Phase(rawValue: peakPhase.rawValue),
-        standardErrorTail: lastWords.isEmpty ? nil : lastWords))
+        standardErrorTail: tail.isEmpty ? nil : tail))
   }
 
   /// The events, by kind, that would have been reported during the run.

@@ -3,7 +3,7 @@ import ExtensionServices
 extension TransferLedger {
   /// Records the transfers as they ended: those whose ends were not recorded as they happened.
   func record(in recorder: DeliveryRecorder) {
-    for transfer in untold {
+    for transfer in unreported {
       recorder.record(
         .transferEnded(
           transfer.index, transfer.report, reachedExtension: transfer.reachedExtension))

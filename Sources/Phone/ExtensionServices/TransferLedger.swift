@@ -38,7 +38,7 @@ package final class TransferLedger: Sendable {
     var end: Double?
     var error: TransferError?
     /// Whether the observer knows all there is to know of it.
-    var isTold = false
+    var isReported = false
     var events: [NetworkJournal.Event] = []
   }
 
@@ -119,7 +119,7 @@ package final class TransferLedger: Sendable {
       var ended: TransferReport?
       if state.runEnd == nil {
         end(&state, index, result, identity)
-        state.entries[index].isTold = observer != nil
+        state.entries[index].isReported = observer != nil
         ended = state.entries[index].report
       }
       guard !state.entries.contains(where: \.isOpen) else {
@@ -183,7 +183,7 @@ package final class TransferLedger: Sendable {
         state.entries[index].events = events
         state.entries[index].report.remarks = events.map(\.remark)
         state.entries[index].report.remarkSeconds = moments.map { seconds(state, $0.date) }
-        if !events.isEmpty { state.entries[index].isTold = false }
+        if !events.isEmpty { state.entries[index].isReported = false }
       }
     }
   }
@@ -207,9 +207,9 @@ package final class TransferLedger: Sendable {
 
   /// The transfers that the observer does not know all of, with whether their ends reached the
   /// extension, in the order they were asked for.
-  package var untold: [(index: Int, report: TransferReport, reachedExtension: Bool)] {
+  package var unreported: [(index: Int, report: TransferReport, reachedExtension: Bool)] {
     state.withLock { state in
-      state.entries.enumerated().filter { !$0.element.isTold }
+      state.entries.enumerated().filter { !$0.element.isReported }
         .map { ($0.offset, $0.element.report, $0.element.end != nil) }
     }
   }

@@ -87,7 +87,7 @@ extension RunningPhone {
       } else if let busy = all.first(where: { !$0.isSettled }) {
         await busy.settle()
       } else {
-        // What they told is observed.
+        // What they reported is observed.
         await turns.run {}
         if contents.withLock({ $0.busy == nil }), all.allSatisfy(\.isSettled) { return }
       }
@@ -102,7 +102,7 @@ extension RunningPhone {
     }
     for session in all { await session.shutDown() }
     for session in contents.withLock({ $0.takeAll() }) { session.kill() }
-    // What they told is observed.
+    // What they reported is observed.
     await turns.run {}
   }
 

@@ -9,7 +9,7 @@ import SystemFiles
 
 // Changes of the center, each in the phone's turn:
 //
-//   (push taken in ─▶) news of others ─▶ the change ─▶ seen by all ─▶ told
+//   (push taken in ─▶) news of others ─▶ the change ─▶ seen by all ─▶ reported
 //    ╰──────────── one transaction of the device's folder ─╯
 //
 // A turn may wait for the disk and for the observer. It holds no lock meanwhile and no thread of
@@ -66,7 +66,7 @@ extension RunningPhone {
   func settle() throws {
     try throwFailure()
     guard let memory else { return }
-    if try core.withLock({ !$0.untold.isEmpty }) || memory.hasForeignChanges() {
+    if try core.withLock({ !$0.unreported.isEmpty }) || memory.hasForeignChanges() {
       try perform { _, _ in [] }
     }
   }
@@ -101,7 +101,7 @@ extension RunningPhone {
   /// - Parameters:
   ///   - isNew: whether nothing of the state was kept before.
   ///   - receive: brings to the center what others delivered.
-  ///   - body: changes the state after that, and returns what is to be told.
+  ///   - body: changes the state after that, and returns the events to report.
   /// - Returns: what became of the notifications.
   /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; then nothing changed but
   ///   what others did and what had fired.
@@ -117,16 +117,16 @@ extension RunningPhone {
     var refusal: (any Error)?
     if let memory {
       let before = core.withLock { core in
-        defer { core.untold = [] }
-        return (state: core.state, kept: core.kept, untold: core.untold)
+        defer { core.unreported = [] }
+        return (state: core.state, kept: core.kept, unreported: core.unreported)
       }
       var state = before.state
       do {
         results = try memory.keep(
           taking: incoming, at: now, in: before.state, since: isNew ? nil : before.kept
         ) { news, results in
-          events = try before.untold + take(news, into: &state, at: now, receive)
-          let (taken, isNews) = (state, !before.untold.isEmpty || !news.isEmpty)
+          events = try before.unreported + take(news, into: &state, at: now, receive)
+          let (taken, isNews) = (state, !before.unreported.isEmpty || !news.isEmpty)
           do { events += try body(&state, now, results) } catch  where incoming.isEmpty && isNews {
             (state, refusal) = (taken, error)
           }
@@ -134,7 +134,7 @@ extension RunningPhone {
         }
       } catch {
         // What fired is due again.
-        if !before.untold.isEmpty { core.withLock { $0.state = $0.kept } }
+        if !before.unreported.isEmpty { core.withLock { $0.state = $0.kept } }
         setTimer()
         throw error
       }
@@ -172,9 +172,9 @@ extension RunningPhone {
     return events
   }
 
-  /// Keeps what fired, and tells it then; where that fails it is due again.
-  func keepUntold() throws {
-    guard memory != nil, core.withLock({ !$0.untold.isEmpty }) else { return }
+  /// Keeps what fired, and reports it then; where that fails it is due again.
+  func keepUnreported() throws {
+    guard memory != nil, core.withLock({ !$0.unreported.isEmpty }) else { return }
     try perform { _, _ in [] }
   }
 }

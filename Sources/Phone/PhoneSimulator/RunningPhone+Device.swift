@@ -37,7 +37,7 @@ extension RunningPhone: DevicePhone, CenterHolder {
         }
         return []
       }
-      // It is told with what became of the push; nobody else tells of one that came another way.
+      // It is reported with the push's outcome; nobody else reports one that came another way.
       let isAwaited = core.withLock { core in
         guard core.pushes > 0 else { return false }
         core.arrived.merge(led) { $1 }

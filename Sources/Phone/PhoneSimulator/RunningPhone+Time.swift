@@ -23,7 +23,7 @@ extension RunningPhone {
       // An app in front decides about each notification before time goes on.
       while runsCode, let next = look(\.nextDate), next < date {
         try await clock.advance(to: next)
-        try? await turn { [self] in try keepUntold() }
+        try? await turn { [self] in try keepUnreported() }
         await settleApps()
       }
       try await clock.advance(to: date)
@@ -31,7 +31,7 @@ extension RunningPhone {
     try await turn { [self] in
       core.withLock { $0.advances -= 1 }
       try throwFailure()
-      try keepUntold()
+      try keepUnreported()
       if memory != nil { try perform { _, _ in [] } }
     }
     if let clockError { throw clockError }
@@ -102,11 +102,11 @@ extension RunningPhone {
 
   private func fireAndKeep(through date: Date) {
     let isDue = core.withLock { core in
-      while let events = core.state.fireNext(through: date) { core.untold += events }
-      return core.advances == 0 || core.untold.count >= Self.eventsAtOnce
+      while let events = core.state.fireNext(through: date) { core.unreported += events }
+      return core.advances == 0 || core.unreported.count >= Self.eventsAtOnce
     }
     do {
-      if isDue { try keepUntold() }
+      if isDue { try keepUnreported() }
       setTimer()
     } catch {
       core.withLock { core in

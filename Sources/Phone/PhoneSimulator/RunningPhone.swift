@@ -47,14 +47,14 @@ package final class RunningPhone: Sendable {
     /// The state that is kept; later events have not been reported yet.
     var kept: NotificationCenterState
     /// The events that happen while time passes are kept in one go, up to so many.
-    var untold: [CenterEvent] = []
+    var unreported: [CenterEvent] = []
     var advances = 0
     /// Why the last of it could not be kept; nothing fires until the next verb has reported it.
     var failure: (any Error)?
     /// The timer that fires the next request.
     var timer: (id: DeviceClock.TimerID, date: Date)?
-    /// What pushes led to that are still on the main path, by their ids in the push store: it is told
-    /// with what became of the push.
+    /// The events of pushes that are still on the main path, by the pushes' ids in the push store:
+    /// they are reported with the push's outcome.
     var arrived: [String: [CenterEvent]] = [:]
     /// How many pushes are on the main path.
     var pushes = 0

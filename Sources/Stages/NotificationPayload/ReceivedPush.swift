@@ -16,8 +16,8 @@ package struct ReceivedPush: Sendable, Hashable {
   /// Every finding on the payload, its content and its route.
   package var findings: [Finding] {
     // A wrong type of mutable-content is reported by the gate that it does not pass.
-    let isTold = decision.findings.contains { $0.rule == .`WAKE-01` }
-    return push.findings.filter { !isTold || $0.rule != .`PAYL-23` } + decision.findings
+    let isReported = decision.findings.contains { $0.rule == .`WAKE-01` }
+    return push.findings.filter { !isReported || $0.rule != .`PAYL-23` } + decision.findings
   }
 
   /// Reads `payload`'s content and decides its route.

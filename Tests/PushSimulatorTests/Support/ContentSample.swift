@@ -61,7 +61,7 @@ enum ContentSample {
     class NotificationViewController: UIViewController, UNNotificationContentExtension {
       func didReceive(_ notification: UNNotification) {
         let content = notification.request.content
-        if content.userInfo["crash"] != nil { fatalError("told to") }
+        if content.userInfo["crash"] != nil { fatalError("asked to") }
         let url = content.attachments[0].url
         NSLog("%@", "outside: \\(ways(url))")
         guard url.startAccessingSecurityScopedResource() else { return NSLog("refused") }

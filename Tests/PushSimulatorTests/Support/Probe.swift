@@ -44,13 +44,13 @@ extension TestExtension {
         switch content.userInfo["do"] as? String {
         case "count": finish("\\(Self.served)")
         case "ended": finish("\\(Self.ended)")
-        case "trap": fatalError("the probe was told to trap")
+        case "trap": fatalError("the probe was asked to trap")
         case "hang", "hang until late": return
         case "hold": hold()
         case "block": while true { sleep(1) }
         case "trap afterwards":
           finish("handed over")
-          fatalError("the probe was told to trap afterwards")
+          fatalError("the probe was asked to trap afterwards")
         case "busy": keepQueuesBusy()
         case "say pid": finish("\\(getpid())")
         case "remember": remember()

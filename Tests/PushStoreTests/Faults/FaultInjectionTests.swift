@@ -91,13 +91,13 @@ struct FaultInjectionTests {
         expectRefusal(state, scene, "call \(call): \(ending.output)")
       } else {
         #expect([scene.before, scene.after].contains(state), "call \(call): \(ending.output)")
-        // Told to be done means done.
+        // A change that is reported as done is done.
         if ending.status == 0 { #expect(state == scene.after, "call \(call)") }
       }
     }
     #expect(points > 20)
-    let told = endings.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
-    print("injection points: \(fault) \(change): \(points) (\(told.joined(separator: "; ")))")
+    let counts = endings.sorted { $0.key < $1.key }.map { "\($0.value) × \($0.key)" }
+    print("injection points: \(fault) \(change): \(points) (\(counts.joined(separator: "; ")))")
   }
 
   /// The text came; each file is either delivered or in its old place.

@@ -148,7 +148,7 @@ import Testing
       late.inside.insert(lateness[0])
       if lateness[..<3].allSatisfy({ $0 == .zero }) { late.tail.insert(lateness[3]) }
     }
-    // A second loss in a row is too rare here to be seen at the first segment.
+    // A second loss in a row is too unlikely here to be seen at the first segment.
     #expect(late.inside == [.zero, roundTrip])
     #expect(late.tail == [.zero, .seconds(1)])
   }

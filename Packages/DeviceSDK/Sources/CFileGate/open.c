@@ -17,12 +17,12 @@
 
 static pushsim_open_failed _Atomic watch;
 
-void pushsim_gate_watch(pushsim_open_failed told) { watch = told; }
+void pushsim_gate_watch(pushsim_open_failed report) { watch = report; }
 
 static void failed(int folder, const char *path, bool writes, bool is_checked) {
   if (is_checked && pushsim_gate_failed(path)) return;
-  pushsim_open_failed told = watch;
-  if (told) told(folder, path, writes);
+  pushsim_open_failed report = watch;
+  if (report) report(folder, path, writes);
 }
 
 static int open_at(int folder, const char *path, int flags, mode_t mode) {

@@ -9,10 +9,10 @@
 #include <string.h>
 #include <unistd.h>
 
-static pushsim_denied _Atomic told;
+static pushsim_denied _Atomic watcher;
 
-// Telling of a refusal makes calls itself.
-static __thread bool is_telling;
+// Reporting a refusal makes calls itself.
+static __thread bool is_reporting;
 
 void pushsim_watch_start(pushsim_denied report, bool refuses_processes) {
   pushsim_watch_files();
@@ -20,24 +20,24 @@ void pushsim_watch_start(pushsim_denied report, bool refuses_processes) {
   pushsim_watch_sockets();
   pushsim_watch_processes(refuses_processes);
   pushsim_watch_attributes();
-  told = report;
+  watcher = report;
 }
 
 void pushsim_watch_failed(int denial, const char *target) {
   // EXDEV: a file that may not be moved or linked to there.
   if (errno != EACCES && errno != EPERM && errno != EXDEV) return;
-  pushsim_denied report = told;
-  if (!report || is_telling) return;
+  pushsim_denied report = watcher;
+  if (!report || is_reporting) return;
   int error = errno;
-  is_telling = true;
+  is_reporting = true;
   report(denial, target ? target : "");
-  is_telling = false;
+  is_reporting = false;
   errno = error;
 }
 
 void pushsim_watch_path(int denial, int folder, const char *path) {
   if (errno != EACCES && errno != EPERM && errno != EXDEV) return;
-  if (!path || !told || is_telling) return;
+  if (!path || !watcher || is_reporting) return;
   int error = errno;
   char whole[2 * PATH_MAX];
   if (path[0] == '/') {

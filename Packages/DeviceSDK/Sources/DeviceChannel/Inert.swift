@@ -3,7 +3,7 @@ import Synchronization
 
 /// Calls that do nothing here and say so.
 package enum Inert {
-  private static let told = Mutex<Set<String>>([])
+  private static let noted = Mutex<Set<String>>([])
 
   /// Notes the use of an API that has no effect in a simulation, once in a process.
   /// - Parameter api: Type and member as Apple spells them, such as
@@ -23,7 +23,7 @@ package enum Inert {
   }
 
   private static func note(_ note: DeviceNote, once text: String) {
-    guard told.withLock({ $0.insert(text).inserted }) else { return }
+    guard noted.withLock({ $0.insert(text).inserted }) else { return }
     DeviceConnection.current?.send(.note(note))
   }
 }

@@ -5,11 +5,11 @@ import Synchronization
 
 /// The finding about app groups that code names and its entitlements do not.
 enum AppGroupUse {
-  private static let told = Mutex<Set<String>>([])
+  private static let noted = Mutex<Set<String>>([])
 
   /// Notes the use of a group that is not the extension's, once in a process.
   static func note(_ group: String, _ device: DeviceEnvironment) {
-    guard device.appGroups[group] == nil, told.withLock({ $0.insert(group).inserted }) else {
+    guard device.appGroups[group] == nil, noted.withLock({ $0.insert(group).inserted }) else {
       return
     }
     DeviceConnection.current?.send(.note(.foreignGroup(group)))

@@ -71,7 +71,7 @@ extension URLSessionTask {
         let delegate: any URLSessionDataDelegate = own(core)
       else { return }
       session.enqueue { delegate.urlSession($0, dataTask: task, didReceive: data) }
-    case .file, .told:
+    case .file, .notified:
       break
     }
   }
@@ -121,10 +121,10 @@ extension URLSessionTask {
       }
     case .delegate:
       notify(core) { $2.urlSession($0, task: $1, didCompleteWithError: error) }
-    case .told: break
+    case .notified: break
     }
     // What the extension's code made of the task often keeps the task.
-    core.recipient = .told
+    core.recipient = .notified
     core.delegate = nil
     session.ended(self)
   }

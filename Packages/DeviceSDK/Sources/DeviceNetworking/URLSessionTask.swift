@@ -29,7 +29,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
     /// `keepsFile` for async callers, who get the file after the call has returned.
     case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void, keepsFile: Bool)
     /// The task is over: its waiters were notified and removed.
-    case told
+    case notified
   }
 
   /// All that changes in a task's life.

@@ -11,9 +11,9 @@ import Synchronization
 package enum SandboxWatch {
   /// The most different refusals that are reported of one process.
   private static let mostDenials = 64
-  private static let told = Mutex<Set<SandboxDenial>>([])
+  private static let reported = Mutex<Set<SandboxDenial>>([])
 
-  /// Begins to tell, where there is a sandbox; starts no thread.
+  /// Begins to report, where there is a sandbox; starts no thread.
   package static func start() {
     guard getenv(PUSHSIM_SEAL_VARIABLE) != nil else { return }
     let refusesProcesses = pushsim_seal_flags() & UInt32(PUSHSIM_CONFINE_PROCESSES) != 0
@@ -33,7 +33,7 @@ package enum SandboxWatch {
       guard !isOwn(target) else { return }
     }
     let denial = SandboxDenial(action, target)
-    let isNew = told.withLock { $0.count < mostDenials && $0.insert(denial).inserted }
+    let isNew = reported.withLock { $0.count < mostDenials && $0.insert(denial).inserted }
     guard isNew else { return }
     DeviceConnection.current?.send(.note(.denied(denial)))
   }

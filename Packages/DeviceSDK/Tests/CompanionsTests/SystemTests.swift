@@ -24,11 +24,11 @@ import Testing
     let host = try #require(SCNetworkReachabilityCreateWithName(nil, "example.com"))
     var flags = SCNetworkReachabilityFlags()
     #expect(SCNetworkReachabilityGetFlags(host, &flags) && flags == .reachable)
-    let told = await withCheckedContinuation { told in
-      SCNetworkReachabilitySetCallback(host, { _, flags, _ in told.resume(returning: flags) }, nil)
+    let reached = await withCheckedContinuation { done in
+      SCNetworkReachabilitySetCallback(host, { _, flags, _ in done.resume(returning: flags) }, nil)
       SCNetworkReachabilitySetDispatchQueue(host, .global())
     }
-    #expect(told == .reachable)
+    #expect(reached == .reachable)
     #expect(NWPathMonitor(prohibitedInterfaceTypes: [.wifi]).currentPath.status == .unsatisfied)
   }
 

@@ -122,12 +122,12 @@ struct RuntimeTests {
     let source = DispatchSource.makeMemoryPressureSource(eventMask: [.warning, .critical])
     let block = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 4096)
     await withCheckedContinuation { continuation in
-      nonisolated(unsafe) var isTold = false
+      nonisolated(unsafe) var isResumed = false
       nonisolated(unsafe) let watched = source
       source.setEventHandler {
         // Memory that is filled between two looks is critical at once.
-        guard !isTold, !watched.data.isDisjoint(with: [.warning, .critical]) else { return }
-        isTold = true
+        guard !isResumed, !watched.data.isDisjoint(with: [.warning, .critical]) else { return }
+        isResumed = true
         continuation.resume()
       }
       source.resume()

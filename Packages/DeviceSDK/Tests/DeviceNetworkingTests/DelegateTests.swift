@@ -40,8 +40,8 @@ extension DeviceNetworkingTests {
         session.dataTask(with: try url("a")).resume()
         let events = await recorder.untilCompleted()
         #expect(events == [.created, .response(200), .metrics, .completed(-999)])
-        let told = await device.message { if case .cancelTransfer(let id) = $0 { id } else { nil } }
-        #expect(told == 1)
+        let sent = await device.message { if case .cancelTransfer(let id) = $0 { id } else { nil } }
+        #expect(sent == 1)
         session.invalidateAndCancel()
       }
     }

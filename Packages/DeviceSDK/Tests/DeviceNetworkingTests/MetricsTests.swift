@@ -5,7 +5,7 @@ import Testing
 
 extension DeviceNetworkingTests {
   @Suite struct Metrics {
-    private final class Keeper: NSObject, URLSessionTaskDelegate {
+    private final class Recorder: NSObject, URLSessionTaskDelegate {
       let names = Mutex<[String?]>([])
 
       func urlSession(
@@ -21,12 +21,12 @@ extension DeviceNetworkingTests {
       try await FakeDevice.serving({ exchange in
         if exchange.path == "/lost" { exchange.fail(-1005, "lost") } else { exchange.answer([1]) }
       }) { _ in
-        let keeper = Keeper()
-        let session = URLSession(configuration: .default, delegate: keeper, delegateQueue: nil)
+        let recorder = Recorder()
+        let session = URLSession(configuration: .default, delegate: recorder, delegateQueue: nil)
         _ = try await session.data(from: try url("a"))
         _ = try? await session.data(from: try url("lost"))
         await session.settle()
-        #expect(keeper.names.withLock(\.self) == ["h2", nil])
+        #expect(recorder.names.withLock(\.self) == ["h2", nil])
         session.invalidateAndCancel()
       }
     }

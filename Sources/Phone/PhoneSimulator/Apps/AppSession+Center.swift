@@ -286,7 +286,7 @@ extension AppSession {
     switch event {
     case .logged(let entry): line = AppEvent("log", .did, ["message": .string(entry.line.message)])
     // The trace of a fatal error says nothing that anybody could use.
-    case .wrote(let written) where LastWords.readable(written.text).isEmpty: return
+    case .wrote(let written) where StandardErrorTail.readable(written.text).isEmpty: return
     case .wrote(let written): line = AppEvent("print", .did, ["text": .string(written.text)])
     default: return
     }

@@ -266,7 +266,7 @@ struct AppOutcome {
     }
     detail["reason"] = .string(reason)
     self.detail = detail
-    tail = LastWords.readable(run.standardErrorTail)
+    tail = StandardErrorTail.readable(run.standardErrorTail)
   }
 
   /// Returns the finding for the developer.
@@ -278,7 +278,7 @@ struct AppOutcome {
       rule: nil, severity: .error,
       message: "the \(subject) \(reason == "crashed" ? "crashed" : "ended: \(reason)")\(place)"
         + (last.isEmpty
-          ? "" : "; \(detail["message"] == nil ? "its last words: " : "")\(last)"),
+          ? "" : "; \(detail["message"] == nil ? "the end of its standard error: " : "")\(last)"),
       fix: nil)
   }
 }

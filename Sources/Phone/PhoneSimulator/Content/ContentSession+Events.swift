@@ -55,7 +55,7 @@ extension ContentSession {
     let line: (name: String, detail: [String: JSONValue])
     switch event {
     case .logged(let entry): line = ("log", ["message": .string(entry.line.message)])
-    case .wrote(let written) where !LastWords.readable(written.text).isEmpty:
+    case .wrote(let written) where !StandardErrorTail.readable(written.text).isEmpty:
       line = ("print", ["text": .string(written.text)])
     default: return
     }

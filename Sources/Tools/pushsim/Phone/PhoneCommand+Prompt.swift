@@ -183,7 +183,7 @@ struct PhoneCompletion {
   /// The whole words that the last word of a text can become.
   func words(for text: String) -> [String] {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-    let last = words.last ?? ""
+    let beginning = words.last ?? ""
     let all: [String]
     if words.count <= 1 {
       all = PhoneVerb.names + ["help", "quit"]
@@ -198,7 +198,7 @@ struct PhoneCompletion {
       case .nothing, nil: all = []
       }
     }
-    return all.filter { $0.hasPrefix(last) }.sorted()
+    return all.filter { $0.hasPrefix(beginning) }.sorted()
   }
 
   /// Cards in sight, and the buttons of the one that is meant.

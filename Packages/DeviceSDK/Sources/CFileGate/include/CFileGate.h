@@ -39,7 +39,7 @@ typedef void (*pushsim_refused)(int refusal, const char *path);
 typedef void (*pushsim_open_failed)(int folder, const char *path, bool writes);
 
 /// Reports failures from now on.
-void pushsim_gate_watch(pushsim_open_failed told);
+void pushsim_gate_watch(pushsim_open_failed report);
 
 /// How many folders can be protected: the container and the app groups.
 #define PUSHSIM_MAXIMUM_ROOTS 32

@@ -1,6 +1,6 @@
 /// The end of a process's output to standard error, without the parts that Swift's runtime adds and
 /// that help no developer.
-package enum LastWords {
+package enum StandardErrorTail {
   /// Drops the unsymbolised trace of a fatal error, and what the backtracer says of other threads.
   package static func readable(_ text: String) -> String {
     guard !text.isEmpty else { return text }
