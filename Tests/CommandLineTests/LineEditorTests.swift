@@ -7,7 +7,7 @@ struct LineEditorTests {
   /// Types bytes as a terminal sends them.
   private func type(_ bytes: String, into editor: inout LineEditor) -> [LineEditor.Effect] {
     var decoder = LineKeyDecoder()
-    return decoder.take(Array(bytes.utf8)).map { editor.take($0) }.filter { $0 != .edited }
+    return decoder.decode(Array(bytes.utf8)).map { editor.apply($0) }.filter { $0 != .edited }
   }
 
   @Test(

@@ -22,24 +22,24 @@ struct TransferTurnsTests {
   @Test("64 transfers are under way; the others wait in their order")
   func order() {
     var turns = TransferTurns()
-    for number in 1...64 { #expect(turns.takes(entry(number)) == (true, true)) }
-    for number in 65...70 { #expect(turns.takes(entry(number)) == (true, false)) }
+    for number in 1...64 { #expect(turns.admit(entry(number)) == (true, true)) }
+    for number in 65...70 { #expect(turns.admit(entry(number)) == (true, false)) }
     #expect(turns.ended(1_000)?.transfer == 65)
-    #expect(turns.takeWaiting(67)?.transfer == 67)
-    #expect(turns.takeWaiting(65) == nil, "it has begun")
+    #expect(turns.removeWaiting(67)?.transfer == 67)
+    #expect(turns.removeWaiting(65) == nil, "it has begun")
     #expect((0..<3).map { _ in turns.ended(1_000)?.transfer } == [66, 68, 69])
-    #expect(turns.takeAllWaiting().map(\.transfer) == [70])
+    #expect(turns.removeAllWaiting().map(\.transfer) == [70])
     #expect(turns.ended(1_000) == nil)
-    #expect(turns.takes(entry(71)) == (true, true))
+    #expect(turns.admit(entry(71)) == (true, true))
   }
 
   @Test("what they hold together is bounded, and counts no longer once they have ended")
   func bytes() {
     var turns = TransferTurns()
-    #expect(turns.takes(entry(1, bytes: 100 << 20)).isTaken)
-    #expect(!turns.takes(entry(2, bytes: 60 << 20)).isTaken)
+    #expect(turns.admit(entry(1, bytes: 100 << 20)).isAdmitted)
+    #expect(!turns.admit(entry(2, bytes: 60 << 20)).isAdmitted)
     _ = turns.ended(100 << 20)
-    #expect(turns.takes(entry(2, bytes: 60 << 20)).isTaken)
+    #expect(turns.admit(entry(2, bytes: 60 << 20)).isAdmitted)
   }
 
   @Test("a notification begins 10,000 at most")
@@ -52,11 +52,11 @@ struct TransferTurnsTests {
   @Test("questions wait up to a number and a size, until they are answered")
   func backlog() {
     let backlog = Backlog()
-    #expect((0..<300).filter { _ in backlog.takes(10) }.count == 256)
-    backlog.gives(10)
-    #expect(backlog.takes(10))
+    #expect((0..<300).filter { _ in backlog.admit(10) }.count == 256)
+    backlog.release(10)
+    #expect(backlog.admit(10))
     let large = Backlog()
-    #expect((0..<5).filter { _ in large.takes(10 << 20) }.count == 3)
+    #expect((0..<5).filter { _ in large.admit(10 << 20) }.count == 3)
   }
 
   @Test("the size of a question is that of its texts")

@@ -37,7 +37,7 @@ struct GrowingBytes: ~Copyable {
   }
 
   /// Returns all bytes and leaves none.
-  mutating func take() -> [UInt8] {
+  mutating func drain() -> [UInt8] {
     defer { count = 0 }
     return Array(UnsafeBufferPointer(start: start, count: count))
   }

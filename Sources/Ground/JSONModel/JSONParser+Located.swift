@@ -28,7 +28,7 @@ extension JSONParser {
   private mutating func locatedMembers() throws(JSONSyntaxError) -> [LocatedJSON.Member] {
     var members: [LocatedJSON.Member] = []
     skipSpace()
-    if take(UInt8(ascii: "}")) { return members }
+    if accept(UInt8(ascii: "}")) { return members }
     while true {
       skipSpace()
       let keyOffset = position
@@ -42,7 +42,7 @@ extension JSONParser {
   private mutating func locatedElements() throws(JSONSyntaxError) -> [LocatedJSON] {
     var elements: [LocatedJSON] = []
     skipSpace()
-    if take(UInt8(ascii: "]")) { return elements }
+    if accept(UInt8(ascii: "]")) { return elements }
     while true {
       skipSpace()
       elements.append(try locatedValue())

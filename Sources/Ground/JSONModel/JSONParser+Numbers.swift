@@ -18,21 +18,21 @@ extension JSONParser {
   /// - Returns: whether it has neither a fraction nor an exponent.
   mutating func skipNumber() throws(JSONSyntaxError) -> Bool {
     var isInteger = true
-    _ = take(UInt8(ascii: "-"))
-    if take(UInt8(ascii: "0")) {
+    _ = accept(UInt8(ascii: "-"))
+    if accept(UInt8(ascii: "0")) {
       if position < bytes.count, isDigit(bytes[position]) {
         throw fault("a number has no leading zero")
       }
     } else {
       try digits()
     }
-    if take(UInt8(ascii: ".")) {
+    if accept(UInt8(ascii: ".")) {
       isInteger = false
       try digits()
     }
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+    if accept(UInt8(ascii: "e")) || accept(UInt8(ascii: "E")) {
       isInteger = false
-      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      if !accept(UInt8(ascii: "+")) { _ = accept(UInt8(ascii: "-")) }
       try digits()
     }
     return isInteger

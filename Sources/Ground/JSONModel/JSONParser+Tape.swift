@@ -70,7 +70,7 @@ extension JSONParser {
 
   private mutating func writeMembers(to nodes: inout [Node]) throws(JSONSyntaxError) {
     skipSpace()
-    if take(UInt8(ascii: "}")) { return }
+    if accept(UInt8(ascii: "}")) { return }
     var isFirst = true
     repeat {
       skipSpace()
@@ -84,7 +84,7 @@ extension JSONParser {
 
   private mutating func writeElements(to nodes: inout [Node]) throws(JSONSyntaxError) {
     skipSpace()
-    if take(UInt8(ascii: "]")) { return }
+    if accept(UInt8(ascii: "]")) { return }
     repeat {
       skipSpace()
       try write(to: &nodes)

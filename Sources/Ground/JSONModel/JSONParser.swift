@@ -170,7 +170,7 @@ public struct JSONParser {
   private mutating func object() throws(JSONSyntaxError) -> JSONValue {
     var members: [String: JSONValue] = [:]
     skipSpace()
-    if take(UInt8(ascii: "}")) { return .object(members) }
+    if accept(UInt8(ascii: "}")) { return .object(members) }
     // Most dictionaries have few members; growing step by step hashes each several times.
     members.reserveCapacity(6)
     while true {
@@ -206,15 +206,15 @@ public struct JSONParser {
   /// Goes past the colon behind a key, up to the value.
   mutating func endKey() throws(JSONSyntaxError) {
     skipSpace()
-    guard take(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
+    guard accept(UInt8(ascii: ":")) else { throw fault("a colon is expected after the key") }
     skipSpace()
   }
 
   /// Goes past the closing brace, or past the comma before the next member.
   mutating func endsObject() throws(JSONSyntaxError) -> Bool {
     skipSpace()
-    if take(UInt8(ascii: "}")) { return true }
-    guard take(UInt8(ascii: ",")) else {
+    if accept(UInt8(ascii: "}")) { return true }
+    guard accept(UInt8(ascii: ",")) else {
       throw unfinished("a comma or the closing brace of the dictionary is expected")
     }
     return false
@@ -237,7 +237,7 @@ public struct JSONParser {
   private mutating func array() throws(JSONSyntaxError) -> JSONValue {
     var elements: [JSONValue] = []
     skipSpace()
-    if take(UInt8(ascii: "]")) { return .array(elements) }
+    if accept(UInt8(ascii: "]")) { return .array(elements) }
     while true {
       skipSpace()
       path.append(.index(elements.count))
@@ -250,8 +250,8 @@ public struct JSONParser {
   /// Goes past the closing bracket, or past the comma before the next element.
   mutating func endsArray() throws(JSONSyntaxError) -> Bool {
     skipSpace()
-    if take(UInt8(ascii: "]")) { return true }
-    guard take(UInt8(ascii: ",")) else {
+    if accept(UInt8(ascii: "]")) { return true }
+    guard accept(UInt8(ascii: ",")) else {
       throw unfinished("a comma or the closing bracket of the array is expected")
     }
     return false
@@ -281,7 +281,7 @@ public struct JSONParser {
     return value
   }
 
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func accept(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true

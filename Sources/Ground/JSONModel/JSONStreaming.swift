@@ -26,7 +26,7 @@ extension JSONWriter {
   }
 
   /// Returns the written bytes; the writer is empty then.
-  public mutating func takeBytes() -> [UInt8] { bytes.take() }
+  public mutating func takeBytes() -> [UInt8] { bytes.drain() }
 
   /// Writes a dictionary whose members `body` writes, in the order of their names.
   public mutating func object(_ body: (inout JSONWriter) -> Void) {

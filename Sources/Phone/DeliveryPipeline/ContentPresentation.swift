@@ -73,7 +73,7 @@ extension DeliveryPipeline {
     if case .timedOut = answer {
       run.termination = run.startup == nil ? .startupTimedOut : .timedOut
     }
-    report.take(
+    report.add(
       run.simulated(scale), process.services, showsPrivate: configuration.showsPrivateLogs)
   }
 
@@ -107,7 +107,7 @@ extension DeliveryPipeline {
 
 extension ContentExtensionReport {
   /// Adds the result of the run, which is the fold of its events as it is for a service extension.
-  fileprivate mutating func take(
+  fileprivate mutating func add(
     _ run: ExtensionRun, _ services: DeviceServices?, showsPrivate: Bool
   ) {
     let recorder = DeliveryRecorder()

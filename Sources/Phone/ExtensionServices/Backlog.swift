@@ -9,9 +9,9 @@ final class Backlog: Sendable {
 
   private let held = Mutex((count: 0, bytes: 0))
 
-  /// Takes in a request.
+  /// Admits a request.
   /// - Returns: false when it is one too many, so that it has to be refused.
-  func takes(_ bytes: Int) -> Bool {
+  func admit(_ bytes: Int) -> Bool {
     held.withLock { held in
       guard held.count < Self.most.count, held.bytes + bytes <= Self.most.bytes else {
         return false
@@ -23,7 +23,7 @@ final class Backlog: Sendable {
   }
 
   /// Forgets a request that was served.
-  func gives(_ bytes: Int) {
+  func release(_ bytes: Int) {
     held.withLock { held in
       held.count -= 1
       held.bytes -= bytes

@@ -70,10 +70,10 @@ package final class DeviceServices: DeviceServing {
   package func ask(_ request: DeviceRequest, answer: ChannelWriter) {
     let bytes = request.arguments.textBytes
     guard let service = asked.first(where: { $0.names.contains(request.service) }),
-      backlog.takes(bytes)
+      backlog.admit(bytes)
     else { return answer.send(.answer(DeviceAnswer(id: request.id, result: .null))) }
     service.answer(request) { [backlog] in
-      backlog.gives(bytes)
+      backlog.release(bytes)
       answer.send(.answer(DeviceAnswer(id: request.id, result: $0)))
     }
   }

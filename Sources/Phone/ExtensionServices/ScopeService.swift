@@ -35,29 +35,29 @@ package final class ScopeService: DeviceService {
   }
 
   func begin(url: String, answer: ChannelWriter) {
-    let isTaken = take(url) { [scopes] in
+    let isQueued = enqueue(url) { [scopes] in
       let isGranted = scopes.startAccessing(url: url)
       answer.send(isGranted ? .scopeGranted(url: url) : .scopeRefused(url: url))
     }
-    if !isTaken { answer.send(.scopeRefused(url: url)) }
+    if !isQueued { answer.send(.scopeRefused(url: url)) }
   }
 
   func end(url: String) {
-    _ = take(url) { [scopes] in scopes.stopAccessing(url: url) }
+    _ = enqueue(url) { [scopes] in scopes.stopAccessing(url: url) }
   }
 
   /// Notes that the process tried to open a file outside of a scope.
   func denied(path: String) {
-    _ = take(path) { [scopes] in scopes.wasDenied(path: path) }
+    _ = enqueue(path) { [scopes] in scopes.wasDenied(path: path) }
   }
 
   /// Does something with a path on the queue, unless too much waits there.
-  private func take(_ path: String, _ body: @escaping @Sendable () -> Void) -> Bool {
+  private func enqueue(_ path: String, _ body: @escaping @Sendable () -> Void) -> Bool {
     let bytes = path.utf8.count
-    guard backlog.takes(bytes) else { return false }
+    guard backlog.admit(bytes) else { return false }
     queue.enqueue { [backlog] in
       body()
-      backlog.gives(bytes)
+      backlog.release(bytes)
     }
     return true
   }

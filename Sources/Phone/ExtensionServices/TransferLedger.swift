@@ -115,7 +115,7 @@ package final class TransferLedger: Sendable {
     let identity = (try? result.get())?.filePath.flatMap { try? FileIdentity(FileCalls.stamp($0)) }
     let (waiter, ended) = state.withLock { state in
       state.entries[index].isOpen = false
-      state.entries[index].report.take(result)
+      state.entries[index].report.add(result)
       var ended: TransferReport?
       if state.runEnd == nil {
         end(&state, index, result, identity)

@@ -6,7 +6,7 @@ import SimulatedNetwork
 // What the engine and the network's journal say of a transfer, in the words of a delivery.
 extension TransferReport {
   /// Adds the result of the transfer, including how far it came.
-  mutating func take(_ result: Result<TransferSummary, TransferError>) {
+  mutating func add(_ result: Result<TransferSummary, TransferError>) {
     switch result {
     case .success(let summary):
       bytes = summary.bytes

@@ -63,8 +63,8 @@ package final class TransferService: Sendable {
     let entry = TransferTurns.Entry(
       transfer: start.transfer, request: request(start, body), index: index, sink: sink,
       bytes: bytes)
-    let (isTaken, begins) = turns.withLock { $0.takes(entry) }
-    if !isTaken {
+    let (isAdmitted, begins) = turns.withLock { $0.admit(entry) }
+    if !isAdmitted {
       let text = "more than \(TransferTurns.mostBytes >> 20) MB of requests are under way"
       sink.refused(
         TransferError(
@@ -95,7 +95,7 @@ package final class TransferService: Sendable {
   }
 
   func cancel(_ transfer: TransferID) {
-    if let waiting = turns.withLock({ $0.takeWaiting(transfer) }) {
+    if let waiting = turns.withLock({ $0.removeWaiting(transfer) }) {
       return waiting.sink.refused(TransferError(.cancelled, url: waiting.request.url))
     }
     if case .running(let task)? = transfers.withLock(\.self)[transfer] { task.cancel() }
@@ -104,7 +104,7 @@ package final class TransferService: Sendable {
   /// The run is over: what is under way is cut short.
   func end() {
     ledger.runEnded()
-    for entry in turns.withLock({ $0.takeAllWaiting() }) {
+    for entry in turns.withLock({ $0.removeAllWaiting() }) {
       entry.sink.refused(TransferError(.cancelled, url: entry.request.url))
     }
     for case .running(let task) in transfers.withLock(\.self).values { task.cancel() }

@@ -34,10 +34,10 @@ struct TransferTurns {
     return begun <= Self.most
   }
 
-  /// Takes a transfer in.
+  /// Admits a transfer.
   /// - Returns: false when it holds too much together with the others; otherwise `begins` says
   ///   whether it is its turn.
-  mutating func takes(_ entry: Entry) -> (isTaken: Bool, begins: Bool) {
+  mutating func admit(_ entry: Entry) -> (isAdmitted: Bool, begins: Bool) {
     guard heldBytes + entry.bytes <= Self.mostBytes else { return (false, false) }
     heldBytes += entry.bytes
     guard running < Self.mostAtOnce else {
@@ -66,8 +66,8 @@ struct TransferTurns {
     return waiting[next]
   }
 
-  /// Takes a waiting transfer out; nil when it does not wait.
-  mutating func takeWaiting(_ transfer: TransferID) -> Entry? {
+  /// Removes a waiting transfer; nil when it does not wait.
+  mutating func removeWaiting(_ transfer: TransferID) -> Entry? {
     guard let place = waiting[next...].firstIndex(where: { $0.transfer == transfer }) else {
       return nil
     }
@@ -75,8 +75,8 @@ struct TransferTurns {
     return waiting.remove(at: place)
   }
 
-  /// Takes out all that wait.
-  mutating func takeAllWaiting() -> [Entry] {
+  /// Removes all that wait.
+  mutating func removeAllWaiting() -> [Entry] {
     defer {
       waiting = []
       next = 0

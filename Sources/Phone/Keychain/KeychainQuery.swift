@@ -35,11 +35,11 @@ struct KeychainQuery: Sendable, Hashable {
   init(_ json: JSONValue) throws(KeychainStatus) {
     guard let object = json.object else { throw .parameter }
     for (key, value) in object where value != .null {
-      try take(key, value)
+      try parse(key, value)
     }
   }
 
-  private mutating func take(_ key: String, _ value: JSONValue) throws(KeychainStatus) {
+  private mutating func parse(_ key: String, _ value: JSONValue) throws(KeychainStatus) {
     switch key {
     case "class":
       guard let name = value.string, let known = ItemClass(rawValue: name) else { throw .parameter }
@@ -61,7 +61,7 @@ struct KeychainQuery: Sendable, Hashable {
     case "r_PersistentRef": wish(.persistentReference, value)
     case "m_Limit":
       hasMatchKeys = true
-      try takeLimit(value)
+      try parseLimit(value)
     case "u_AuthUI": skipsItemsThatAsk = value == "u_AuthUIS"
     // The data protection keychain is the only one of a phone.
     case "nleg": break
@@ -72,7 +72,7 @@ struct KeychainQuery: Sendable, Hashable {
     }
   }
 
-  private mutating func takeLimit(_ value: JSONValue) throws(KeychainStatus) {
+  private mutating func parseLimit(_ value: JSONValue) throws(KeychainStatus) {
     switch value {
     case "m_LimitOne": limit = 1
     case "m_LimitAll": limit = nil

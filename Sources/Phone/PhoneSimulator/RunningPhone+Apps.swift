@@ -101,7 +101,7 @@ extension RunningPhone {
       return Array(sessions.values)
     }
     for session in all { await session.shutDown() }
-    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
+    for session in contents.withLock({ $0.removeAll() }) { session.kill() }
     // What they reported is observed.
     await turns.run {}
   }
@@ -120,7 +120,7 @@ extension RunningPhone {
       return sessions.values
     }
     for session in all { session.kill() }
-    for session in contents.withLock({ $0.takeAll() }) { session.kill() }
+    for session in contents.withLock({ $0.removeAll() }) { session.kill() }
   }
 }
 

@@ -125,7 +125,7 @@ extension RunningPhone {
         results = try memory.keep(
           taking: incoming, at: now, in: before.state, since: isNew ? nil : before.kept
         ) { news, results in
-          events = try before.unreported + take(news, into: &state, at: now, receive)
+          events = try before.unreported + apply(news, into: &state, at: now, receive)
           let (taken, isNews) = (state, !before.unreported.isEmpty || !news.isEmpty)
           do { events += try body(&state, now, results) } catch  where incoming.isEmpty && isNews {
             (state, refusal) = (taken, error)
@@ -157,7 +157,7 @@ extension RunningPhone {
 
   /// Brings what others delivered to the center by `receive`, and takes out what they removed. An
   /// app that the phone does not have is installed as one that may notify.
-  private func take(
+  private func apply(
     _ news: PhoneMemory.News, into state: inout NotificationCenterState, at now: Date,
     _ receive: (inout NotificationCenterState, News, Date) throws -> [CenterEvent]
   ) throws -> [CenterEvent] {

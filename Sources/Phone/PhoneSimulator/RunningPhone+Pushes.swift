@@ -48,7 +48,7 @@ extension RunningPhone {
       do {
         let arrival = try arrival.get()
         guard let result = results.next() else { throw CancellationError() }
-        let delivery = try await take(result, of: arrival)
+        let delivery = try await finish(result, of: arrival)
         await each(place, .success(delivery))
       } catch {
         await each(place, .failure(error))
@@ -90,12 +90,12 @@ extension RunningPhone {
     do { delivered = .success(try await simulator.deliver(arrival.push)) } catch {
       delivered = .failure(error)
     }
-    return try await take(delivered, of: arrival)
+    return try await finish(delivered, of: arrival)
   }
 
-  /// Tells what became of a push on the main path and what it led to in the center, and hands it to
-  /// the app.
-  private func take(
+  /// Reports a push's result on the main path and what it led to in the center, and hands it to the
+  /// app.
+  private func finish(
     _ delivered: Result<Delivery, SimulatorError>, of arrival: Arrival
   ) async throws -> Delivery {
     let (push, payload, app) = (arrival.push, arrival.payload, arrival.app)

@@ -42,7 +42,7 @@ struct AttachmentStager {
       let file =
         try incoming.isPinned
         ? .pinned(incoming.sourcePath) : open(incoming.sourcePath)
-      return try take(file, for: incoming, to: "\(staging.path)/\(stagedName)")
+      return try linkOrCopy(file, for: incoming, to: "\(staging.path)/\(stagedName)")
     } catch {
       throw AttachmentFailure(
         identifier: incoming.attachment.identifier, position: position,
@@ -60,7 +60,7 @@ struct AttachmentStager {
     return file
   }
 
-  private func take(
+  private func linkOrCopy(
     _ file: OpenFile, for incoming: IncomingAttachment, to path: String
   ) throws(SystemCallError) -> StagedFile {
     let before = try file.stamp()

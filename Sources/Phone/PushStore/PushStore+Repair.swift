@@ -28,7 +28,7 @@ extension PushStore {
     _ problem: VerifyReport.Problem
   ) throws(PushStoreError) -> VerifyReport.Problem {
     switch problem.kind {
-    case .missingFile, .wrongContent: try takeOut(problem)
+    case .missingFile, .wrongContent: try removeFile(problem)
     case .unreadableRecord: try removeRecord(problem)
     case .foreignFile:
       problem.settled(false, "left alone: pushsim did not put it there; move it away")
@@ -78,8 +78,8 @@ extension PushStore {
 
   // MARK: - Files
 
-  /// Takes a damaged or missing file out of the notifications that show it; their texts stay.
-  private func takeOut(
+  /// Removes a damaged or missing file from the notifications that show it; their texts stay.
+  private func removeFile(
     _ problem: VerifyReport.Problem
   ) throws(PushStoreError) -> VerifyReport.Problem {
     guard let file = layout.storedFile(atPath: problem.subject) else {

@@ -27,11 +27,11 @@ extension PushHeaders {
       faults.append(.repeated(name))
     }
     for (name, value) in fields {
-      if let field = Field(name: name) { take(value, for: field) }
+      if let field = Field(name: name) { set(value, for: field) }
     }
   }
 
-  private mutating func take(_ value: String, for field: Field) {
+  private mutating func set(_ value: String, for field: Field) {
     switch field {
     case .pushType: pushType = value
     case .priority: priority = number(value, otherwise: .malformedPriority)

@@ -72,7 +72,7 @@ package struct StoredPushes: Sendable {
   }
 
   /// Returns the losses since the last time, in the order in which they were sent.
-  package mutating func takeLosses() -> [(identifier: Int, loss: Loss)] {
+  package mutating func removeLosses() -> [(identifier: Int, loss: Loss)] {
     defer { losses = [:] }
     return losses.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

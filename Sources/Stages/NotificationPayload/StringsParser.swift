@@ -32,12 +32,12 @@ struct StringsParser {
       let key = try token("a key")
       try skipSpaceAndComments()
       var text = key
-      if take(UInt8(ascii: "=")) {
+      if accept(UInt8(ascii: "=")) {
         try skipSpaceAndComments()
         text = try token("a text in double quotes")
         try skipSpaceAndComments()
       }
-      guard take(UInt8(ascii: ";")) else { throw fault("a semicolon is expected") }
+      guard accept(UInt8(ascii: ";")) else { throw fault("a semicolon is expected") }
       strings[key] = text
     }
   }
@@ -99,7 +99,7 @@ struct StringsParser {
     }
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  private mutating func accept(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }
     position += 1
     return true

@@ -21,7 +21,7 @@ package struct FileSelection: Sendable {
   }
 
   /// Whether the file at this path below the folder belongs to it.
-  func takes(_ path: [UInt8]) -> Bool {
+  func includes(_ path: [UInt8]) -> Bool {
     let ending = Self.expectationEnding.utf8
     guard !path.suffix(ending.count).elementsEqual(ending) else { return false }
     let name = path.lastIndex(of: UInt8(ascii: "/")).map { path[($0 + 1)...] } ?? path[...]

@@ -47,7 +47,7 @@ final class FolderWalk {
   private func enter(_ path: String) {
     let relative = Array(path.utf8.dropFirst(root.utf8.count))
     let names = DirectoryNames(path, capacity: capacity) { [selection] entry in
-      entry.isFolder || selection.takes(relative + entry.name)
+      entry.isFolder || selection.includes(relative + entry.name)
     }
     levels.append(Level(path: path, names: names))
   }

@@ -54,7 +54,7 @@ enum BrazeRequest {
     guard var messages = try request.object("messages"),
       var apple = try messages.object("apple_push")
     else { throw RequestFault("without \"messages.apple_push\"", at: request.offset) }
-    try push.take(table, from: &apple)
+    try push.translate(table, from: &apple)
     try alert(&apple, &push)
     try asset(&apple, &push)
     try extra(&apple, &push)
@@ -82,18 +82,18 @@ enum BrazeRequest {
       return
     }
     if value.object == nil {
-      guard let field = apple.take("alert") else { return }
+      guard let field = apple.remove("alert") else { return }
       return push.put(.string(try field.text()), at: ["aps", "alert"], from: field)
     }
     guard var alert = try apple.object("alert") else { return }
-    try push.take(alertTable, from: &alert)
+    try push.translate(alertTable, from: &alert)
     push.note(alert.left.map { "alert.\($0)" }, groups: [])
   }
 
   private static func asset(
     _ apple: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    let (url, type) = (apple.take("asset_url"), apple.take("asset_file_type"))
+    let (url, type) = (apple.remove("asset_url"), apple.remove("asset_file_type"))
     guard let url else { return }
     guard let type else {
       throw RequestFault(
@@ -108,7 +108,7 @@ enum BrazeRequest {
   private static func extra(
     _ apple: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    guard let field = apple.take("extra") else { return }
+    guard let field = apple.remove("extra") else { return }
     for member in try field.members() {
       guard !["ab", "aps"].contains(member.name) else {
         throw RequestFault(
@@ -124,15 +124,15 @@ enum BrazeRequest {
   private static func headers(
     _ apple: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    if let field = apple.take("collapse_id") {
+    if let field = apple.remove("collapse_id") {
       push.headers.collapseIdentifier = try field.text()
       push.took(field, for: .collapseIdentifier)
     }
-    if let field = apple.take("apns_priority") {
+    if let field = apple.remove("apns_priority") {
       push.headers.priority = try field.integer()
       push.took(field, for: .priority)
     }
-    if let field = apple.take("expiry") {
+    if let field = apple.remove("expiry") {
       guard let date = moment(try field.text()) else { throw field.fault("a date of ISO 8601") }
       push.headers.expiration = Int(date.timeIntervalSince1970)
       push.took(field, for: .expiration)

@@ -67,8 +67,8 @@ enum ExpoRequest {
     var push = Translation()
     try recipients(&message, &push)
     // A dictionary is one of the SDK's types, but what becomes of it is not documented.
-    let sound = message.peek("sound")?.object == nil ? nil : message.take("sound")
-    try push.take(table, from: &message)
+    let sound = message.peek("sound")?.object == nil ? nil : message.remove("sound")
+    try push.translate(table, from: &message)
     if let sound {
       push.notes.append("what Expo makes of \(sound.name) as a dictionary is not documented")
     }
@@ -87,7 +87,7 @@ enum ExpoRequest {
   private static func recipients(
     _ message: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    guard let to = message.take("to") else {
+    guard let to = message.remove("to") else {
       throw RequestFault("without \"to\"", at: message.offset)
     }
     if to.value.scalar?.string != nil { return }
@@ -99,11 +99,11 @@ enum ExpoRequest {
     _ message: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
     // The newer name wins where both are there.
-    let (newer, older) = (message.take("contentAvailable"), message.take("_contentAvailable"))
+    let (newer, older) = (message.remove("contentAvailable"), message.remove("_contentAvailable"))
     if let field = newer ?? older, try field.flag() {
       push.put(1, at: ["aps", "content-available"], from: field)
     }
-    if let field = message.take("interruptionLevel") {
+    if let field = message.remove("interruptionLevel") {
       let level = try field.one(of: ["active", "critical", "passive", "time-sensitive"])
       push.put(.string(level), at: ["aps", "interruption-level"], from: field)
     }
@@ -112,7 +112,7 @@ enum ExpoRequest {
   private static func richContent(
     _ message: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    guard let field = message.take("richContent") else { return }
+    guard let field = message.remove("richContent") else { return }
     push.put(try field.object(), at: ["body", "_richContent"], from: field)
     if push.aps["mutable-content"] == nil {
       push.notes.append(
@@ -123,12 +123,12 @@ enum ExpoRequest {
   private static func headers(
     _ message: inout RequestObject, _ now: Date, _ push: inout Translation
   ) throws(RequestFault) {
-    if let field = message.take("priority") {
+    if let field = message.remove("priority") {
       let name = try field.one(of: ["default", "normal", "high"])
       push.headers.priority = name == "normal" ? 5 : 10
       push.took(field, for: .priority)
     }
-    let (ttl, expiration) = (message.take("ttl"), message.take("expiration"))
+    let (ttl, expiration) = (message.remove("ttl"), message.remove("expiration"))
     if let ttl {
       push.headers.expiration = Lifetime.expiration(try ttl.integer(), from: now)
       push.took(ttl, for: .expiration)
@@ -136,7 +136,7 @@ enum ExpoRequest {
       push.headers.expiration = try expiration.integer()
       push.took(expiration, for: .expiration)
     }
-    if let field = message.take("collapseId") {
+    if let field = message.remove("collapseId") {
       push.headers.collapseIdentifier = try field.text()
       push.took(field, for: .collapseIdentifier)
     }

@@ -39,7 +39,7 @@ enum FirebaseRequest {
     var result = ProviderPush(
       provider: .fcm, payload: PayloadText(push.payload), headers: push.fields)
     result.places[""] = document.offset
-    result.taken = taken(message)
+    result.taken = usedFields(message)
     let members = document.value["message"]
     result.notes = notes(members)
     if message.isValidateOnly { result.notes.append("validate_only: Firebase delivers nothing") }
@@ -54,7 +54,7 @@ enum FirebaseRequest {
       ? error.message : "\(error.status.rawValue) at \(fields.prefix(5).joined(separator: ", "))"
   }
 
-  private static func taken(_ message: FCMMessage) -> [String] {
+  private static func usedFields(_ message: FCMMessage) -> [String] {
     var taken: [String] = []
     if message.title != nil || message.body != nil { taken.append("notification → aps.alert") }
     if !message.data.isEmpty { taken.append("data → the root") }

@@ -74,7 +74,7 @@ enum OneSignalRequest {
     of request: RequestObject, languages: [String], now: Date
   ) throws(RequestFault) -> ProviderPush {
     var (request, push) = (request, Translation())
-    try push.take(table, from: &request)
+    try push.translate(table, from: &request)
     try texts(&request, languages, &push)
     if push.aps["alert"] == nil, push.aps["content-available"] == nil {
       throw RequestFault(
@@ -102,7 +102,7 @@ enum OneSignalRequest {
     _ request: inout RequestObject, _ languages: [String], _ push: inout Translation
   ) throws(RequestFault) {
     for (name, key) in [("headings", "title"), ("subtitle", "subtitle"), ("contents", "body")] {
-      guard let field = request.take(name) else { continue }
+      guard let field = request.remove(name) else { continue }
       let texts = try field.members()
       guard let chosen = choose(texts, languages) else {
         guard name == "contents" else { continue }
@@ -133,7 +133,7 @@ enum OneSignalRequest {
   private static func urgency(
     _ request: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    if let field = request.take("ios_interruption_level") {
+    if let field = request.remove("ios_interruption_level") {
       let level = try field.one(of: [
         "active", "passive", "time_sensitive", "time-sensitive", "critical",
       ])
@@ -141,7 +141,7 @@ enum OneSignalRequest {
         .string(level == "time_sensitive" ? "time-sensitive" : level),
         at: ["aps", "interruption-level"], from: field)
     }
-    let sound = request.take("ios_sound")
+    let sound = request.remove("ios_sound")
     let name = try sound?.text()
     // "nil" is OneSignal's word for none.
     guard name != "nil", name != nil || push.aps["alert"] != nil else { return }
@@ -151,7 +151,7 @@ enum OneSignalRequest {
   private static func badge(
     _ request: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    let (type, count) = (request.take("ios_badgeType"), request.take("ios_badgeCount"))
+    let (type, count) = (request.remove("ios_badgeType"), request.remove("ios_badgeCount"))
     guard let type else { return }
     let name = try type.one(of: ["None", "SetTo", "Increase"])
     guard name != "None", let count else { return }
@@ -163,7 +163,7 @@ enum OneSignalRequest {
   private static func buttons(
     _ request: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) {
-    guard let field = request.take("buttons") else { return }
+    guard let field = request.remove("buttons") else { return }
     guard let items = field.value.array else { throw field.fault("a list of buttons") }
     var buttons: [JSONValue] = []
     for item in items {
@@ -181,16 +181,16 @@ enum OneSignalRequest {
   private static func headers(
     _ request: inout RequestObject, _ now: Date, _ push: inout Translation
   ) throws(RequestFault) {
-    if let field = request.take("collapse_id") {
+    if let field = request.remove("collapse_id") {
       push.headers.collapseIdentifier = try field.text()
       push.took(field, for: .collapseIdentifier)
     }
-    let ttl = request.take("ttl")
+    let ttl = request.remove("ttl")
     push.headers.expiration = Lifetime.expiration(try ttl?.integer() ?? lifetime, from: now)
     if let ttl { push.took(ttl, for: .expiration) }
     // OneSignal sets alert and background itself.
     push.headers.pushType = PushType.inferred(from: push.aps).rawValue
-    if let field = request.take("apns_push_type_override") {
+    if let field = request.remove("apns_push_type_override") {
       push.headers.pushType = try field.text()
       push.took(field, for: .pushType)
     }

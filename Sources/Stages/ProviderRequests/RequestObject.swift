@@ -1,7 +1,7 @@
 import JSONModel
 
-/// An object of a request while it is read: what is taken is struck off, so that the rest can be
-/// reported.
+/// An object of a request while it is read: members that are read are removed, so that the rest can
+/// be reported.
 struct RequestObject {
   /// Where it stands.
   let offset: Int
@@ -15,24 +15,24 @@ struct RequestObject {
     (self.members, offset, self.path) = (members, json.offset, path)
   }
 
-  /// The names that nobody took, in the order they are written in.
+  /// The names that nobody read, in the order they are written in.
   var left: [String] { members.map(\.key) }
 
-  /// A member that is not taken yet.
+  /// A member that is not removed yet.
   func peek(_ name: String) -> LocatedJSON? { members.last { $0.key == name }?.value }
 
-  /// Takes a member; nil for one that is absent or null. Of several the last counts, as for most
+  /// Removes a member; nil for one that is absent or null. Of several the last counts, as for most
   /// readers.
-  mutating func take(_ name: String) -> RequestField? {
+  mutating func remove(_ name: String) -> RequestField? {
     guard let member = members.last(where: { $0.key == name }) else { return nil }
     members.removeAll { $0.key == name }
     if member.value.scalar == .null { return nil }
     return RequestField(name: path + name, value: member.value)
   }
 
-  /// Takes a member that is an object itself.
+  /// Removes a member that is an object itself.
   mutating func object(_ name: String) throws(RequestFault) -> RequestObject? {
-    guard let field = take(name) else { return nil }
+    guard let field = remove(name) else { return nil }
     guard let object = RequestObject(field.value, path: field.name + ".") else {
       throw field.fault("a dictionary")
     }

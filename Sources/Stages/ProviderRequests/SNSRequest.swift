@@ -32,8 +32,8 @@ enum SNSRequest {
     var place: Int?
     let isCall = request.left.contains("Message")
     if isCall {
-      let message = request.take("Message")
-      guard try request.take("MessageStructure")?.text() == "json" else {
+      let message = request.remove("Message")
+      guard try request.remove("MessageStructure")?.text() == "json" else {
         throw RequestFault(
           "without \"MessageStructure\": \"json\"; what an iPhone gets of a plain text is not known",
           at: request.offset)
@@ -47,7 +47,7 @@ enum SNSRequest {
       throw RequestFault(error.message, at: place ?? error.offset)
     }
     if let place { result.places = ["": place] }
-    try attributes(request.take("MessageAttributes"), now, &push)
+    try attributes(request.remove("MessageAttributes"), now, &push)
     if push.headers.pushType == nil { push.headers.pushType = inferred(from: result.payload) }
     push.note(
       request.left,
@@ -95,7 +95,7 @@ extension SNSRequest {
     _ message: inout RequestObject, _ push: inout Translation
   ) throws(RequestFault) -> ProviderPush {
     let there = platforms.filter(message.left.contains)
-    guard let name = there.first, let field = message.take(name) else {
+    guard let name = there.first, let field = message.remove(name) else {
       throw RequestFault(
         "without a text for APNS or APNS_SANDBOX; what an iPhone gets of \"default\" is not known",
         at: message.offset)

@@ -43,13 +43,14 @@ struct Translation {
 
   // MARK: - Tables
 
-  /// Takes the members that a table lists: a name, its kind and the keys to it in each line.
-  mutating func take(
+  /// Puts the members that a table lists into the payload: each line has a name, its kind and the
+  /// keys to it.
+  mutating func translate(
     _ table: String, from object: inout RequestObject
   ) throws(RequestFault) {
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
-      guard let field = object.take(words[0]) else { continue }
+      guard let field = object.remove(words[0]) else { continue }
       guard let value = try Self.value(field, words[1]) else { continue }
       put(value, at: words[2].split(separator: ".").map(String.init), from: field)
     }

@@ -32,7 +32,7 @@ extension Simulator {
     options.hosts = hosts
     configure(&options)
     let permit = await SimulatorGate.shared.enterTest()
-    let folder = TestDeviceFolders.shared.take(holding: permit)
+    let folder = TestDeviceFolders.shared.acquire(holding: permit)
     try await self.init(
       device: Device(folder: folder.url, owner: folder), options: options,
       runtime: try TestDeviceFolders.runtime(for: options))

@@ -33,7 +33,7 @@ final class TestDeviceFolders: Sendable {
   private let numbers = Mutex((free: Set<Int>(), next: 0))
 
   /// A folder that no other device has; `companion` is released after it.
-  func take(holding companion: (any AnyObject & Sendable)?) -> Lease {
+  func acquire(holding companion: (any AnyObject & Sendable)?) -> Lease {
     let number = numbers.withLock { numbers in
       // The lowest, which an extension has most likely run in.
       if let number = numbers.free.min() {

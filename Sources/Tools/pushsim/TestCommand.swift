@@ -82,7 +82,7 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
       let phone = try await RunningPhone(
         simulator, clock: DeviceClock(.real, now: Date()),
         calendar: TriggerCalendar(timeZone: .current, locale: Locale.current.identifier),
-        observer: report.take)
+        observer: report.record)
       defer { phone.shutDown() }
       try await phone.installApps()
       guard let app = simulator.running.apps.first, let session = phone.session(of: app) else {
@@ -124,9 +124,9 @@ private final class TestReport: Sendable {
 
   init(isJSON: Bool) { self.isJSON = isJSON }
 
-  func take(_ event: PhoneEvent) {
+  func record(_ event: PhoneEvent) {
     switch event {
-    case .app(_, "test", let detail, _): take(detail)
+    case .app(_, "test", let detail, _): record(detail)
     case .app(_, "print", let detail, _), .app(_, "log", let detail, _):
       let text = (detail["text"] ?? detail["message"])?.string ?? ""
       show(isJSON ? JSONValue.object(["printed": .string(text)]).compactText : text)
@@ -136,7 +136,7 @@ private final class TestReport: Sendable {
     }
   }
 
-  private func take(_ detail: [String: JSONValue]) {
+  private func record(_ detail: [String: JSONValue]) {
     let name = detail["name"]?.string ?? ""
     let status = detail["status"]?.string ?? ""
     state.withLock { state in

@@ -94,9 +94,9 @@ package struct PhoneExpectation: Sendable {
     "response": PhoneExpectation(usage: "ACTION [text \"…\"] [launch none|foreground|background]") {
       words throws(PhoneScriptError) in
       let action = try words.next("an action")
-      let text = words.take("text") ? try words.next("the text") : nil
+      let text = words.accept("text") ? try words.next("the text") : nil
       let launch: NotificationResponse.Launch? =
-        words.take("launch") ? try words.name("a launch") : nil
+        words.accept("launch") ? try words.name("a launch") : nil
       let wanted =
         action + (text.map { " text \"\($0)\"" } ?? "")
         + (launch.map { " launch \($0.rawValue)" } ?? "")
@@ -182,8 +182,8 @@ package struct PhoneExpectation: Sendable {
 
   /// Takes `[no] WHAT …`.
   static func step(_ words: inout PhoneWords) throws(PhoneScriptError) -> PhoneStep {
-    if words.take("refused") { return try refusal(&words) }
-    let isAbsent = words.take("no")
+    if words.accept("refused") { return try refusal(&words) }
+    let isAbsent = words.accept("no")
     let expectation = try words.choice("something to expect", all)
     if isAbsent, words.isEmpty {
       words = try PhoneWords("none")

@@ -70,7 +70,7 @@ package struct PhoneScript: Sendable {
       } catch let fault as SimulatorError where fault.code != .failed {
         throw error(line, .unmet, fault.message, fault)
       }
-      let output = session.takeOutput()
+      let output = session.drainOutput()
       for text in output { try say(text) }
       await story?.add(line.text, isLook: line.step.isLook, output, session)
     }

@@ -66,8 +66,8 @@ package final class PhoneSession: Sendable {
   /// Prints a text for the person.
   func say(_ text: String) { state.withLock { $0.output.append(text) } }
 
-  /// Takes what was said to the person, line by line.
-  package func takeOutput() -> [String] {
+  /// Returns the lines that were said to the person since the last time.
+  package func drainOutput() -> [String] {
     state.withLock { state in
       defer { state.output = [] }
       return state.output

@@ -75,8 +75,8 @@ package struct PhoneWords: Sendable {
   /// Takes the next word, if there is one.
   package mutating func optional() -> String? { words.popFirst()?.text }
 
-  /// Takes the next word if it is this one.
-  package mutating func take(_ word: String) -> Bool {
+  /// Accepts the next word if it is this one.
+  package mutating func accept(_ word: String) -> Bool {
     guard words.first?.text == word, words.first?.isQuoted == false else { return false }
     words.removeFirst()
     return true

@@ -101,7 +101,7 @@ package actor InboxDevice {
 
   /// Removes what APNs no longer keeps, and gives it with its reason.
   private func removeLost() -> [InboxPush] {
-    stored.takeLosses().compactMap { number, loss in
+    stored.removeLosses().compactMap { number, loss in
       guard var push = kept.removeValue(forKey: Int64(number)) else { return nil }
       (push.state, push.reason) = (.discarded, loss.rawValue)
       return push

@@ -105,7 +105,7 @@ final class InboxPhone: Sendable {
     await phone.push(series: pushes.map(\.push)) { place, delivered in
       await phone.settleApps()
       var push = pushes[place]
-      push.take(delivered, events)
+      push.add(delivered, events)
       begin()
       await report([push])
     }
@@ -186,7 +186,7 @@ final class InboxPhone: Sendable {
 
 extension InboxPush {
   /// Adds its result on the phone, and the phone's events meanwhile.
-  fileprivate mutating func take(_ delivered: Result<Delivery, any Error>, _ events: [PhoneEvent]) {
+  fileprivate mutating func add(_ delivered: Result<Delivery, any Error>, _ events: [PhoneEvent]) {
     do {
       delivery = try delivered.get()
       (shown, request) = (PhoneEvent.shown(in: events), events.lazy.compactMap(\.request).first)

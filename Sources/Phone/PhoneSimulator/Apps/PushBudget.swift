@@ -13,7 +13,7 @@ struct PushBudget {
   private(set) var held: JSONValue?
 
   /// Counts a push; false for one too many, which is kept in place of an earlier one.
-  mutating func takes(_ userInfo: JSONValue, at now: Date) -> Bool {
+  mutating func admit(_ userInfo: JSONValue, at now: Date) -> Bool {
     dates.removeAll { now.timeIntervalSince($0) >= 3600 }
     guard dates.count < Self.perHour else {
       held = userInfo
@@ -34,7 +34,7 @@ extension AppSession {
   /// Whether a background push waits until the app is opened, as the switch says.
   func holdsBack(_ userInfo: JSONValue) -> Bool {
     guard phone.switches.backgroundBudget == .held,
-      !state.withLock({ $0.budget.takes(userInfo, at: phone.now) })
+      !state.withLock({ $0.budget.admit(userInfo, at: phone.now) })
     else { return false }
     tell("heldBack")
     return true

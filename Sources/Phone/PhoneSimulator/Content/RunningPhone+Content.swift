@@ -27,7 +27,7 @@ struct ContentSessions {
     return session
   }
 
-  mutating func takeAll() -> [ContentSession] {
+  mutating func removeAll() -> [ContentSession] {
     defer { (open, closing) = (nil, []) }
     return closing + [open].compactMap(\.self)
   }

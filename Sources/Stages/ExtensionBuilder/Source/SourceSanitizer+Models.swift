@@ -68,9 +68,9 @@ private struct ModelFinder {
   private mutating func step(_ index: Int) -> Int {
     let token = source.tokens[index]
     switch token.kind {
-    case .attribute: return takeAttribute(index)
+    case .attribute: return readAttribute(index)
     case .directive where source.matches(index, "#Unique") || source.matches(index, "#Index"):
-      return takeMacro(index)
+      return readMacro(index)
     case .word where source.matches(index, "var") || source.matches(index, "let"):
       addProperty(index)
       marks = []
@@ -80,7 +80,7 @@ private struct ModelFinder {
     return index
   }
 
-  private mutating func takeAttribute(_ index: Int) -> Int {
+  private mutating func readAttribute(_ index: Int) -> Int {
     let name = source.text(source.tokens[index])
     let last = source.closingParenthesis(of: index + 1) ?? index
     guard ["@Attribute", "@Relationship", "@Transient"].contains(name) else { return index }
@@ -93,7 +93,7 @@ private struct ModelFinder {
   }
 
   /// `#Unique<Trip>([\.name, \.day], [\.number])`, or an index, which says nothing that counts here.
-  private mutating func takeMacro(_ index: Int) -> Int {
+  private mutating func readMacro(_ index: Int) -> Int {
     guard
       let open = (index..<source.tokens.count).prefix(12).first(where: {
         source.matches($0, "(")

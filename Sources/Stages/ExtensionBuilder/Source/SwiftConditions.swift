@@ -20,7 +20,7 @@ struct SwiftConditions {
 
   private mutating func either() -> Bool? {
     var value = both()
-    while takes("|"), takes("|") {
+    while accept("|"), accept("|") {
       let other = both()
       value = value == true || other == true ? true : value == nil || other == nil ? nil : false
     }
@@ -29,7 +29,7 @@ struct SwiftConditions {
 
   private mutating func both() -> Bool? {
     var value = one()
-    while takes("&"), takes("&") {
+    while accept("&"), accept("&") {
       let other = one()
       value = value == false || other == false ? false : value == nil || other == nil ? nil : true
     }
@@ -37,10 +37,10 @@ struct SwiftConditions {
   }
 
   private mutating func one() -> Bool? {
-    if takes("!") { return one().map { !$0 } }
-    if takes("(") {
+    if accept("!") { return one().map { !$0 } }
+    if accept("(") {
       let value = either()
-      _ = takes(")")
+      _ = accept(")")
       return value
     }
     guard index < end, let name = source.name(index) else { return nil }
@@ -53,7 +53,7 @@ struct SwiftConditions {
     return Self.call(name, argument)
   }
 
-  private mutating func takes(_ text: String) -> Bool {
+  private mutating func accept(_ text: String) -> Bool {
     guard index < end, source.matches(index, text) else { return false }
     index += 1
     return true

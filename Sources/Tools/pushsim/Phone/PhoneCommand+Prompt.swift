@@ -73,7 +73,7 @@ extension PhoneCommand {
       try conversation.begin()
       while let line = await conversation.line() {
         try Task.checkCancellation()
-        guard try await conversation.take(line) else { return }
+        guard try await conversation.perform(line) else { return }
       }
     }
   }
@@ -97,7 +97,7 @@ final class PhoneConversation: Sendable {
     prompt = TerminalPrompt(
       mark: "phone> ", history: history.split(separator: "\n").map(String.init),
       complete: { [session] in PhoneCompletion(session).words(for: $0) },
-      news: { [lines] in lines.take() })
+      news: { [lines] in lines.drain() })
     log.follow { [lines, prompt] event in
       lines.add(event)
       // What happens while the person thinks shows at once, above the line.
@@ -123,7 +123,7 @@ final class PhoneConversation: Sendable {
   /// Does what a line says.
   /// - Returns: whether the talk goes on.
   /// - Throws: the error of the phone itself, or of the output.
-  func take(_ line: String) async throws -> Bool {
+  func perform(_ line: String) async throws -> Bool {
     let words = line.split(separator: " ").map(String.init)
     switch words.first {
     case "quit", "exit": return false
@@ -135,8 +135,8 @@ final class PhoneConversation: Sendable {
     do {
       guard let step = try PhoneVerb.parse(line) else { return true }
       try await session.perform(step)
-      try show(lines.take())
-      for text in session.takeOutput() { try show(text) }
+      try show(lines.drain())
+      for text in session.drainOutput() { try show(text) }
       if !step.isLook { try showScreen() }
     } catch let error as PhoneScriptError {
       try show(error.message)

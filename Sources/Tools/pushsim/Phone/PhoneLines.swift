@@ -23,7 +23,7 @@ final class PhoneLines: Sendable {
 
   /// - Parameters:
   ///   - keepsAll: whether all lines are kept as text, for a golden file.
-  ///   - flush: writes lines; nil leaves them to `take()`.
+  ///   - flush: writes lines; nil leaves them to `drain()`.
   init(
     _ session: PhoneSession, isJSON: Bool, keepsAll: Bool = false,
     flush: (@Sendable (String) throws -> Void)? = nil
@@ -64,8 +64,8 @@ final class PhoneLines: Sendable {
     state.waiting = ""
   }
 
-  /// Takes the lines that were not written yet.
-  func take() -> String {
+  /// Returns the lines that were not written yet; none waits then.
+  func drain() -> String {
     state.withLock { state in
       defer { state.waiting = "" }
       return state.waiting

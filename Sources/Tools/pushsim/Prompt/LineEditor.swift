@@ -36,8 +36,8 @@ struct LineEditor {
     self.complete = complete
   }
 
-  /// Takes a key.
-  mutating func take(_ key: LineKey) -> Effect {
+  /// Does what a key says.
+  mutating func apply(_ key: LineKey) -> Effect {
     switch key {
     case .text(let typed): insert(Array(typed))
     case .backspace:

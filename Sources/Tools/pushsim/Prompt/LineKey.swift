@@ -40,12 +40,12 @@ struct LineKeyDecoder {
   private var rest: [UInt8] = []
 
   /// The keys that are whole with these bytes.
-  mutating func take(_ bytes: [UInt8]) -> [LineKey] {
-    bytes.compactMap { take($0) }
+  mutating func decode(_ bytes: [UInt8]) -> [LineKey] {
+    bytes.compactMap { decode($0) }
   }
 
-  private mutating func take(_ byte: UInt8) -> LineKey? {
-    if rest.first == 27 { return takeInSequence(byte) }
+  private mutating func decode(_ byte: UInt8) -> LineKey? {
+    if rest.first == 27 { return decodeInSequence(byte) }
     if rest.isEmpty, byte == 27 {
       rest = [byte]
       return nil
@@ -57,7 +57,7 @@ struct LineKeyDecoder {
     return .text(String(decoding: rest, as: UTF8.self))
   }
 
-  private mutating func takeInSequence(_ byte: UInt8) -> LineKey? {
+  private mutating func decodeInSequence(_ byte: UInt8) -> LineKey? {
     rest.append(byte)
     let letters = rest.dropFirst()
     let isIntroducer =

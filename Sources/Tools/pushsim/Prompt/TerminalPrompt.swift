@@ -78,7 +78,7 @@ final class TerminalPrompt: Sendable {
     }
     var bytes = [UInt8](repeating: 0, count: 1024)
     while true {
-      if case .some(let line) = takeKeys() { return line }
+      if case .some(let line) = applyKeys() { return line }
       var ready = [
         pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wake.reading, events: Int16(POLLIN), revents: 0),
@@ -93,7 +93,7 @@ final class TerminalPrompt: Sendable {
       }
       let count = read(STDIN_FILENO, &bytes, bytes.count)
       guard count > 0 else { return nil }
-      state.withLock { $0.keys += $0.decoder.take(Array(bytes[..<count])) }
+      state.withLock { $0.keys += $0.decoder.decode(Array(bytes[..<count])) }
     }
   }
 
@@ -113,11 +113,11 @@ final class TerminalPrompt: Sendable {
   }
 
   /// - Returns: nil while the line goes on; else the line, or nil inside for the end.
-  private func takeKeys() -> String?? {
+  private func applyKeys() -> String?? {
     state.withLock { state in
       while !state.keys.isEmpty {
         let key = state.keys.removeFirst()
-        switch state.editor.take(key) {
+        switch state.editor.apply(key) {
         case .edited: break
         case .accepted(let line):
           finish(mark + line)

@@ -22,7 +22,7 @@ struct LocalRequest: Sendable {
     content.title = try words.next("the title")
     if words.isQuoted { content.body = try words.next("the body") }
     when = try Self.when(&words)
-    try content.takeOptions(&words)
+    try content.readOptions(&words)
   }
 
   /// The request, with a date in the phone's calendar.
@@ -89,7 +89,7 @@ struct LocalRequest: Sendable {
       "an edge", ["enter": (true, false), "leave": (false, true), "both": (true, true)])
     let region = TriggerRegion(
       identifier: "region", shape: shape, notifiesOnEntry: edge.0, notifiesOnExit: edge.1)
-    return .location(region, repeats: words.take("repeats"))
+    return .location(region, repeats: words.accept("repeats"))
   }
 }
 
@@ -109,9 +109,9 @@ extension Position {
 }
 
 extension NotificationContent {
-  /// Takes `KEY=VALUE` words: category, thread, badge, sound, level, subtitle, summary and
+  /// Reads `KEY=VALUE` words: category, thread, badge, sound, level, subtitle, summary and
   /// relevance.
-  mutating func takeOptions(_ words: inout PhoneWords) throws(PhoneScriptError) {
+  mutating func readOptions(_ words: inout PhoneWords) throws(PhoneScriptError) {
     while let option = words.peek {
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {

@@ -78,7 +78,7 @@ extension PhoneVerb {
       let isOption = words.peek.map { presentationOptions[$0] != nil || $0 == "nothing" } ?? true
       let name = isOption ? nil : words.optional()
       var options: PresentationOptions = []
-      if !words.take("nothing") {
+      if !words.accept("nothing") {
         repeat {
           options.insert(try words.choice("an option", presentationOptions))
         } while !words.isEmpty

@@ -26,9 +26,9 @@ extension PhoneVerb {
       var content = NotificationContent()
       content.title = try words.next("the title")
       if words.isQuoted { content.body = try words.next("the body") }
-      let isMutable = words.take("mutable")
+      let isMutable = words.accept("mutable")
       let collapse = try collapse(&words)
-      try content.takeOptions(&words)
+      try content.readOptions(&words)
       let payload = JSONWriter.compact(payload(content, isMutable: isMutable))
       return PhoneStep { session in
         var push = Push(name: "alert", bytes: payload, bundle: try session.app())

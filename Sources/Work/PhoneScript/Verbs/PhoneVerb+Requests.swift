@@ -17,7 +17,7 @@ extension PhoneVerb {
       completes: .words(authorizationOptions.keys.sorted() + ["nothing"])
     ) { words throws(PhoneScriptError) in
       var options: AuthorizationOptions = words.isEmpty ? [.alert, .sound, .badge] : []
-      _ = words.take("nothing")
+      _ = words.accept("nothing")
       while !words.isEmpty {
         options.insert(try words.choice("an option", authorizationOptions))
       }
@@ -128,7 +128,7 @@ extension PhoneVerb {
   private static func names(
     _ words: inout PhoneWords
   ) throws(PhoneScriptError) -> (all: Bool, names: [String]) {
-    if words.take("all") { return (true, []) }
+    if words.accept("all") { return (true, []) }
     let first = try words.next("an identifier, or all,")
     return (false, [first] + words.rest())
   }

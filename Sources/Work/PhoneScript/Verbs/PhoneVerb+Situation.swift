@@ -83,7 +83,7 @@ extension PhoneVerb {
     },
     PhoneVerb("summary", "off | HH:MM…", "turn the scheduled summary on at these times, or off") {
       words throws(PhoneScriptError) in
-      if words.take("off") { return situationChange { $0.setSummary(nil, at: $1) } }
+      if words.accept("off") { return situationChange { $0.setSummary(nil, at: $1) } }
       var times: [PhoneSituation.Summary.Time] = []
       repeat {
         let components = try LocalRequest.time(&words)
@@ -97,8 +97,8 @@ extension PhoneVerb {
         + "critical-alert, time-sensitive, summary",
       completes: .words(["allow", "deny"] + settings.keys.sorted())
     ) { words throws(PhoneScriptError) in
-      if words.take("allow") { return change { try $0.setAllowed(of: $1, true, at: $2) } }
-      if words.take("deny") { return change { try $0.setAllowed(of: $1, false, at: $2) } }
+      if words.accept("allow") { return change { try $0.setAllowed(of: $1, true, at: $2) } }
+      if words.accept("deny") { return change { try $0.setAllowed(of: $1, false, at: $2) } }
       let setting = try words.choice("a setting", settings)
       let isOn = try words.choice("a state", ["on": true, "off": false])
       return change { state, app, now in

@@ -9,7 +9,7 @@ extension PhoneVerb {
     PhoneVerb(
       "advance", "SPAN | to DATE", "let time pass: 90s, 10m, 1h30m, 2d, or to 2026-03-29T07:00"
     ) { words throws(PhoneScriptError) in
-      if words.take("to") {
+      if words.accept("to") {
         let moment = try words.moment("a date")
         return PhoneStep { session in try await session.phone.advance(to: try session.date(moment))
         }

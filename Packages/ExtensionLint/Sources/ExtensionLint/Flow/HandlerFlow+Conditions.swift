@@ -143,7 +143,7 @@ extension HandlerFlow {
 
   private func fork(_ fact: String, _ paths: [Path]) -> (met: [Path], missed: [Path]) {
     let isState = isState(fact)
-    func taking(_ side: Bool) -> [Path] {
+    func following(_ side: Bool) -> [Path] {
       paths.filter { $0.facts[fact] != !side }.map { path in
         path.with {
           if isState, $0.facts[fact] == nil { $0.isUncertain = true }
@@ -151,7 +151,7 @@ extension HandlerFlow {
         }
       }
     }
-    return (taking(true), taking(false))
+    return (following(true), following(false))
   }
 
   /// Whether a condition asks for a property of the extension, which code elsewhere may set.
