@@ -11,7 +11,7 @@ private struct RecordedDelivery {
   let arguments: [String]
 }
 
-/// What every sample payload comes to: outcome, content, transfers, findings.
+/// The deliveries of all sample payloads: outcome, content, transfers, findings.
 ///
 /// `UPDATE_GOLDENS=1 Scripts/test RegressionTests` writes the goldens anew.
 // One after the other: a busy machine would take a deadline of 1 s for a slow start.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a phone has after deliveries, and what phones of scripts do.
+/// A phone's state after deliveries, and the traces of scripts.
 @Suite("Phones are as recorded", .timeLimit(.minutes(5)))
 struct DeviceGoldenTests {
   @Test("what deliveries leave on a device: the store's rows, and what a person sees of them")

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What lies in `Goldens`, and how the tools are run for it.
+/// The files in `Goldens`, and how the tools are run for them.
 enum Golden {
   static func text(_ name: String) -> GoldenText {
     GoldenText(Checkout.file("Tests/RegressionTests/Goldens/\(name)"))

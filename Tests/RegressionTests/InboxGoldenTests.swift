@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the inbox answers to a fixed session of requests, and after a restart.
+/// The inbox's answers to a fixed session of requests, and after a restart.
 @Suite("The inbox is as recorded", .timeLimit(.minutes(5)))
 struct InboxGoldenTests {
   @Test("each answer of a session by REST and by the endpoints of APNs, FCM and JPush")
@@ -16,7 +16,7 @@ struct InboxGoldenTests {
     }
   }
 
-  /// What a script of requests prints, run by the server as its command.
+  /// The output of a script of requests, run by the server as its command.
   private func serve(_ script: String, _ folder: TestFolder) async throws -> String {
     let ending = try await Golden.pushsim([
       "serve", "--quiet", "--no-redirect", "--data", folder.path("inbox"), "--extension",

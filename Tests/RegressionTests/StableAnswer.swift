@@ -45,7 +45,7 @@ enum StableAnswer {
     }
   }
 
-  /// What a picture says it shows, in its order; how it is drawn is for the tests of pictures.
+  /// The labels of a picture, in their order; how it is drawn is for the tests of pictures.
   private static func labels(of drawing: String) -> JSONValue {
     .array(
       drawing.matches(of: /aria-label="([^"]*)"/).map { .string(text(String($0.1))) })

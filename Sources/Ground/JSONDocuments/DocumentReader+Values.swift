@@ -70,7 +70,7 @@ extension DocumentReader {
       "\(Self.quoted(name)) is \(Self.indefinite(json.kind))", "write \(expected)", at: json.offset)
   }
 
-  /// What `read` finds in a value; notes one of another kind.
+  /// The result of `read` for a value; notes one of another kind.
   package mutating func value<Value>(
     _ json: LocatedJSON, called name: String, expected: String,
     _ read: (LocatedJSON) -> Value?

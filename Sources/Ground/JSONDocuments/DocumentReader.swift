@@ -113,7 +113,7 @@ package struct DocumentReader: Sendable {
 
 /// A mistake in a document.
 package struct DocumentFault: Error, Sendable, Hashable {
-  /// What is wrong and what to do.
+  /// The mistake, and its remedy.
   package let message: String
   /// Bytes before it.
   package let offset: Int

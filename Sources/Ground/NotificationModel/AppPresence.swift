@@ -1,4 +1,4 @@
-/// What an app is doing when something happens to it. The raw values are those of settings.
+/// An app's state when something happens to it. The raw values are those of settings.
 public enum AppPresence: String, Sendable, Hashable, CaseIterable, Codable {
   /// Not in memory: never started, or ended by the system.
   case notRunning = "terminated"
@@ -12,6 +12,6 @@ public enum AppPresence: String, Sendable, Hashable, CaseIterable, Codable {
   /// Whether it is in memory.
   public var isRunning: Bool { self == .background || self == .foreground }
 
-  /// What a phone calls it, whose apps need not have run before.
+  /// Its name on a phone, whose apps need not have run before.
   package var phrase: String { self == .notRunning ? "not-running" : rawValue }
 }

@@ -30,7 +30,7 @@ package final class AppProcess: Sendable {
     var waiting: [RequestID: @Sendable (Answer) -> Void] = [:]
     /// Calls that came before the process spoke the channel.
     var early: [AppCall] = []
-    /// What the device does for the process; nil before it starts.
+    /// The device's services for the process; nil before it starts.
     var services: DeviceServices?
     var pid: Int32?
     /// Open for as long as this value lives; below 0 before the process started.
@@ -242,7 +242,7 @@ package final class AppProcess: Sendable {
   /// How it ended; nil while it runs.
   package var outcome: ExtensionRun? { state.withLock(\.run) }
 
-  /// What the device does for it; nil where it could not be started.
+  /// The device's services for it; nil where it could not be started.
   var services: DeviceServices? { state.withLock(\.services) }
 
   /// Waits until the process is gone.

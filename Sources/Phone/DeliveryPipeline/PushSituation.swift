@@ -5,13 +5,13 @@ import NotificationModel
 ///
 /// It travels with the push, since the next push may be for an app that may do something else.
 package struct PushSituation: Sendable, Hashable {
-  /// What the user allows the app.
+  /// The user's permission for the app.
   package let permission: AuthorizationStatus
   /// Whether the user lets the app show alerts.
   package let alertsEnabled: Bool
   /// Whether the phone is locked.
   package let lock: DeviceState
-  /// What the app is doing.
+  /// The app's state.
   package let presence: AppPresence
 
   /// Makes a situation.

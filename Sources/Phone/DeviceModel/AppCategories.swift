@@ -45,7 +45,7 @@ package struct AppCategories: Sendable {
     }
   }
 
-  /// What is wrong with a category that a notification names and nobody registered; nil for one that
+  /// The finding about a category that a notification names and nobody registered; nil for one that
   /// the app has, and for none.
   /// - Parameter all: the categories that the app has.
   package static func finding(

@@ -1,12 +1,12 @@
-/// What a process of an app asks of the notification center over the channel, by its name there.
+/// A request of an app's process to the notification center, by its name on the channel.
 package enum CenterOperation: String, Sendable, Hashable, CaseIterable {
   // MARK: Looking
 
   /// The app's page in Settings.
   case settings
-  /// What waits, in the order it was added.
+  /// The requests that wait, in the order they were added.
   case pending
-  /// What Notification Center has of the app, the newest first.
+  /// The app's notifications in Notification Center, the newest first.
   case delivered
   /// The categories that the app registered.
   case categories

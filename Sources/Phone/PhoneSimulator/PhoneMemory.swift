@@ -30,7 +30,7 @@ package final class PhoneMemory: Sendable {
   private let lock: Mutex<OpenFile?>
   private let known: Mutex<Known>
 
-  /// What of others the phone knows.
+  /// How far the phone knows the changes of others.
   private struct Known {
     /// The newest notification in the store.
     var newest: Int64

@@ -3,7 +3,7 @@ import NotificationCenterModel
 import NotificationModel
 
 extension PushSituation {
-  /// What the center says of an app; nil for one that is not installed.
+  /// The situation of an app by the center's state; nil for one that is not installed.
   init?(of app: BundleIdentifier, _ state: NotificationCenterState) {
     guard let page = state.permission(of: app), let presence = state.presence(of: app) else {
       return nil

@@ -15,7 +15,7 @@ import SystemFiles
 // A turn may wait for the disk and for the observer. It holds no lock meanwhile and no thread of
 // Swift's pool, so that nobody waits for it but the next change.
 extension RunningPhone {
-  /// What a change does to the center's state, at the clock's time.
+  /// A change of the center's state at the clock's time; returns its events.
   package typealias Change =
     @Sendable (inout NotificationCenterState, Date) throws -> [CenterEvent]
 

@@ -40,7 +40,7 @@ package struct PhoneChange: Sendable {
 
   /// New values of rows; nil for those that go.
   package var rows: [PhoneRow.Key: String?] = [:]
-  /// What leaves of the delivered notifications.
+  /// The delivered notifications that leave.
   package var departures: [Departure] = []
   /// The notifications that the phone itself delivers; attachments are not taken over.
   package var arrivals: [IncomingNotification] = []

@@ -21,7 +21,7 @@ package final class PayloadText: Sendable {
     reading = Mutex(.success(document))
   }
 
-  /// What the text says, and what is odd about it.
+  /// The text's JSON, with its oddities.
   package func document() throws(JSONSyntaxError) -> JSONParser.Document {
     try reading.withLock { reading in
       if let reading { return reading }
@@ -31,7 +31,7 @@ package final class PayloadText: Sendable {
     }.get()
   }
 
-  /// What the text says; nil for one that is no JSON.
+  /// The text's value; nil for one that is no JSON.
   package var value: JSONValue? { try? document().value }
 
   /// A member of the dictionary that the text is, as it is written there: it is not read again.

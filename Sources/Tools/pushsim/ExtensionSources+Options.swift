@@ -3,9 +3,9 @@ import Foundation
 import PayloadInput
 
 extension ExtensionSources {
-  /// What a build takes of the extension's folder at `path`, as options of `pushsim-lint-extension`,
-  /// so that both look at the same files; none for a bundle or a file, nor for a folder that a build
-  /// could not read.
+  /// The files that a build takes of the extension's folder at `path`, as options of
+  /// `pushsim-lint-extension`, so that both look at the same files; none for a bundle or a file, nor
+  /// for a folder that a build could not read.
   static func options(for path: String) -> [String] {
     let folder = URL(fileURLWithPath: path).standardizedFileURL
     guard PayloadInputs.isFolder(path), folder.pathExtension != "appex",

@@ -95,7 +95,7 @@ package final class ChannelRegistry {
 
   // MARK: Broadcasts
 
-  /// What the channel of a broadcast has against it; nil for nothing.
+  /// The reason for which a broadcast's channel refuses it; nil where it does not.
   func refusal(_ push: DoorPush) -> APNsReason? {
     guard let app = push.app, let channel = channels[app]?[push.channel ?? ""] else {
       return .channelNotRegistered

@@ -39,7 +39,7 @@ extension DeviceRegistry {
 }
 
 extension ProviderRegistration {
-  /// What is wrong with a change, beside an alias that others have; nil for nothing.
+  /// The fault of a change, beside an alias that others have; nil where there is none.
   fileprivate func fault(after old: ProviderRegistration, _ limits: RegistrationLimits) -> String? {
     let labels = tags.subtracting(old.tags).union(
       alias == old.alias ? [] : alias.map { [$0] } ?? [])

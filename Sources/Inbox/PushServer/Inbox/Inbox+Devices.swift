@@ -6,7 +6,7 @@ import NotificationModel
 import PhoneSimulator
 import PushSimulator
 
-/// What a person does to the devices, which concerns all parts of the inbox.
+/// A person's changes to the devices, which concern all parts of the inbox.
 extension Inbox {
   /// Adds a device for the app that was given, and opens the app, which registers; where there is a
   /// device already, or no app, nothing happens.

@@ -42,7 +42,7 @@ extension Inbox {
 
     init(kind: Kind, message: String) { (self.kind, self.message) = (kind, message) }
 
-    /// What could not be written.
+    /// A refusal because of an error of writing.
     init(_ error: any Error) { self.init(kind: .unwritten, message: "\(error)") }
 
     static let noDevice = Refusal(kind: .notFound, message: "no device has this token")

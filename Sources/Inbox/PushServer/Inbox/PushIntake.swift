@@ -21,7 +21,7 @@ package final class PushIntake {
   }
 
   var rules: Rules
-  /// What endpoints do wrong on demand.
+  /// The mistakes that endpoints make on demand.
   private(set) var chaos = InboxChaos()
   nonisolated let registry: DeviceRegistry
   nonisolated let log: PushLog

@@ -23,7 +23,7 @@ package final class InAppMessages {
   /// The numbers of those that wait, by token, and how many do not.
   private var waiting: [String: [Int64]] = [:]
   private var settledCount = 0
-  /// What became of messages and is not written down yet.
+  /// The messages with results that are not written down yet.
   private var unwritten: [InboxMessage] = []
 
   /// Goes on with what was kept.

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import JSONModel
 
-/// What a provider keeps: a push it answered, a schedule, a file.
+/// A record that a provider keeps: a push it answered, a schedule, a file.
 struct ProviderRecord: Sendable {
   var kind: String
   var id: String
@@ -10,7 +10,7 @@ struct ProviderRecord: Sendable {
   var body: JSONValue
 }
 
-/// What providers keep, in the database.
+/// The providers' records in the database.
 struct ProviderTable: Sendable {
   let database: InboxDatabase
 

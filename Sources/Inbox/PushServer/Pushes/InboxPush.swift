@@ -67,7 +67,7 @@ package struct InboxPush: Sendable {
   /// The name of its card on the phone, for verbs; nil where there is none.
   var request: String?
   private var report: Report?
-  /// What its sender wanted it to show, once nothing else of the payload is kept.
+  /// The texts that its sender wanted to show, once nothing else of the payload is kept.
   private var asked: Texts?
 
   /// A delivery, which is large, by reference: thousands of pushes are moved about.
@@ -107,7 +107,7 @@ package struct InboxPush: Sendable {
     return asked ?? texts(of: sent)
   }
 
-  /// What a person would read.
+  /// The texts that a person would read.
   package typealias Texts = (title: String, subtitle: String, body: String)
 
   private func texts(of payload: JSONValue) -> Texts {

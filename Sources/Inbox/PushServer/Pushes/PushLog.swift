@@ -17,7 +17,7 @@ package final class PushLog {
 
   private let table: PushTable
   private let events: InboxEvents
-  /// What is kept; `prune` applies a change.
+  /// How much is kept; `prune` applies a change.
   var retention: Retention
   /// All pushes, by their numbers.
   private(set) var pushes: [InboxPush] = []

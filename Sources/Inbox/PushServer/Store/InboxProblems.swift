@@ -5,9 +5,9 @@ import Synchronization
 
 /// A write that failed.
 package struct InboxProblem: Error, Sendable, CustomStringConvertible {
-  /// What could not be written: `pushes`.
+  /// The content that could not be written: `pushes`.
   let content: String
-  /// What SQLite says: `disk I/O error`.
+  /// SQLite's message: `disk I/O error`.
   let reason: String
   let at: Date
 
@@ -44,7 +44,7 @@ final class InboxProblems: Sendable {
     return problem
   }
 
-  /// What failed has succeeded.
+  /// Forgets the problem of writing a content: it has been written.
   func solve(_ content: String) {
     guard problems.withLock({ $0.removeValue(forKey: content) }) != nil else { return }
     events.post("problem", all.last.map { .string($0.description) } ?? .null)

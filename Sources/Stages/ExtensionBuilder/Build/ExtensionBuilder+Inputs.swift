@@ -22,7 +22,7 @@ extension ExtensionBuilder {
       + request.storyboards.map(\.url) + request.configurations + configurations + named + modules
   }
 
-  /// What a build of the extension in `folder` is made of. Nothing is compiled.
+  /// The sources of a build of the extension in `folder`. Nothing is compiled.
   /// - Throws: `BuildError` for what a build could not read either.
   package func sources(of folder: URL) throws(BuildError) -> ExtensionSources {
     let folder = folder.absoluteURL.standardizedFileURL

@@ -13,8 +13,8 @@ extension XcodeProject {
     return embedding ?? (apps.count == 1 ? apps[0] : nil)
   }
 
-  /// What the app's target says about its build. Its entitlements hold for what its extensions hand
-  /// back, too (LIFE-35).
+  /// The build options of the app's target. Its entitlements hold for what its extensions hand back,
+  /// too (LIFE-35).
   func appOptions(for extensionTarget: XcodeTarget) -> BuildOptions? {
     app(of: extensionTarget)?.options
   }

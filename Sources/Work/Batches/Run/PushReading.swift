@@ -17,7 +17,7 @@ package struct PushReading: Sendable {
   /// Takes payloads as they are, envelopes, and requests that are recognised.
   package init() {}
 
-  /// What a push provider makes of a text; nil for one that is no request.
+  /// The pushes that a provider makes of a text; nil for one that is no request.
   /// - Throws: `RequestError` for a request that its provider would not take.
   package func requests(in raw: RawPayload) throws(RequestError) -> [ProviderPush]? {
     guard !raw.isBare || requests.isExplicit else { return nil }

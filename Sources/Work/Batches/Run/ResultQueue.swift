@@ -6,7 +6,7 @@ struct FinishedItem: Sendable {
   var place: String
   /// Bytes of the input it took.
   var inputBytes: Int
-  /// What its item held in memory.
+  /// Bytes that its item held in memory.
   var weight: Int
   var result: BatchResult
   var line: [UInt8]

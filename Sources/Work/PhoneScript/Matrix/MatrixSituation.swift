@@ -35,7 +35,7 @@ extension AppMatrix {
       .foreground, .background, .terminated, .forceQuit, .locked, .hiddenPreviews, .focus, .denied,
     ]
 
-    /// What a user would call it.
+    /// Its name in a user's words.
     package var description: String {
       switch self {
       case .foreground: "in front"
