@@ -35,7 +35,7 @@ package final class RunningDevice: Sendable {
   package let now: @Sendable () -> Date
   /// Whether that is another than the machine's.
   private let hasOwnClock: Bool
-  /// What its processes find in Notification Center while nobody looks at it.
+  /// Its notification center while nobody looks at it.
   let center: UnwatchedCenter
   private let state: Mutex<State>
   private let numbers = Atomic<Int32>(0)

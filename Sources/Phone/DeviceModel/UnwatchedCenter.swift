@@ -33,7 +33,7 @@ final class UnwatchedCenter: Sendable {
   func fail(_ error: any Error) { core.withLock { $0.failure = error } }
 
   /// The last failure, once.
-  func takeFailure() -> (any Error)? {
+  func removeFailure() -> (any Error)? {
     core.withLock { core in
       defer { core.failure = nil }
       return core.failure

@@ -21,7 +21,7 @@ final class UnwatchedPhone: DevicePhone, CenterHolder {
   var timeZoneIdentifier: String? { device.configuration.timeZone }
 
   func record(_ incoming: [IncomingNotification]) async throws -> [IngestResult] {
-    if let failure = device.center.takeFailure() { throw failure }
+    if let failure = device.center.removeFailure() { throw failure }
     return try await store.perform { store throws(PushStoreError) in try store.ingest(incoming) }
   }
 

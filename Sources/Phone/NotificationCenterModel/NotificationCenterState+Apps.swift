@@ -41,7 +41,7 @@ extension NotificationCenterState {
     }
   }
 
-  /// What an app may do becomes what another phone says of it; nothing else of the app changes.
+  /// Lets an app do what another phone lets it; nothing else of the app changes.
   package mutating func adoptPermission(of app: BundleIdentifier, from other: Self) {
     guard let permission = other.apps[app]?.permission else { return }
     apps[app]?.permission = permission
