@@ -51,10 +51,10 @@ final class UnwatchedCenter: Sendable {
 
   /// Brings an app up to date: what it may do, what was delivered and removed, and what is due.
   /// - Parameters:
-  ///   - stored: what the push store has of it, the newest first.
+  ///   - stored: what the push store has of it, the newest first; nil where that does not count.
   ///   - categories: those of files; nil where there are none.
   func refresh(
-    _ app: BundleIdentifier, stored: [StoredNotification], _ configuration: DeviceConfiguration,
+    _ app: BundleIdentifier, stored: [StoredNotification]?, _ configuration: DeviceConfiguration,
     _ categories: [NotificationCategory]?, at now: Date
   ) throws {
     try core.withLock { core in
@@ -63,6 +63,7 @@ final class UnwatchedCenter: Sendable {
         try core.state.setCategories(of: app, categories ?? [])
       }
       _ = core.state.advance(to: now)
+      guard let stored else { return }
       let names = Set(stored.map(\.requestIdentifier))
       var known: [String: Date] = [:]
       for notification in core.state.delivered(of: app) {

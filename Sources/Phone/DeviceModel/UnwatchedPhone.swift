@@ -35,7 +35,9 @@ final class UnwatchedPhone: DevicePhone, CenterHolder {
     }
     return device.center.turns.wait {
       do {
-        let stored = try store.list(bundle: app, limit: NotificationCenterState.deliveredLimit)
+        let stored =
+          Self.concernsDelivered(operation, arguments)
+          ? try store.list(bundle: app, limit: NotificationCenterState.deliveredLimit) : nil
         let (configuration, installed) = device.snapshot(for: app)
         try device.center.refresh(
           app, stored: stored, configuration,
@@ -48,6 +50,17 @@ final class UnwatchedPhone: DevicePhone, CenterHolder {
       if operation == .setCategories { device.center.keepCategories(of: app) }
       // It says so, since nobody will see it.
       return operation == .add && answer == [:] ? ["isUnwatched": true] : answer
+    }
+  }
+
+  /// Whether what was delivered counts for the answer; reading it takes the longest.
+  private static func concernsDelivered(
+    _ operation: CenterOperation, _ arguments: JSONValue
+  ) -> Bool {
+    switch operation {
+    case .settings, .pending, .removePending, .categories, .setCategories: false
+    case .add: (arguments["request"]?["trigger"] ?? .null) == .null
+    default: true
     }
   }
 

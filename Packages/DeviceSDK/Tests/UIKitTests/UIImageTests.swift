@@ -107,6 +107,7 @@ import UIKit
     #expect(UIImage(named: "bell", in: bundle, with: nil)?.size == CGSize(width: 20, height: 10))
     #expect(UIImage(named: "other", in: bundle, with: nil) == nil)
     #expect(UIImage(contentsOfFile: folder.path + "/logo@2x.png")?.scale == 2)
+    #expect(UIImage(contentsOfFile: folder.path + "/logo@2x.png")?.name == "logo")
   }
 
   private static func archived(_ image: UIImage) throws -> UIImage? {

@@ -8,7 +8,7 @@ extension UIImage {
   public convenience init?(contentsOfFile path: String) {
     guard let file = Self.file(path) else { return nil }
     self.init(data: file.data, scale: file.scale)
-    self.name = name
+    name = Self.name(path)
   }
 
   /// Finds a picture in the extension's bundle: a file, with or without `@2x` or `@3x`, or an
@@ -21,6 +21,7 @@ extension UIImage {
   ) {
     guard let file = BundledImage.find(name, in: bundle ?? .main) else { return nil }
     self.init(data: file.data, scale: file.scale)
+    self.name = Self.name(name)
   }
 
   /// Finds a picture in a bundle.
@@ -64,6 +65,12 @@ extension UIImage {
     else { return nil }
     self.init(picture: picture, scale: 3, orientation: .up)
     self.name = name
+  }
+
+  /// The name of a picture in a file, by which people call a button that shows nothing else.
+  private static func name(_ path: String) -> String {
+    let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+    return name.replacing(#/@[23]x$/#, with: "")
   }
 
   private static func file(_ path: String) -> (data: Data, scale: CGFloat)? {
