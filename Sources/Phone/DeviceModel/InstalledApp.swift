@@ -1,5 +1,6 @@
 import AppBundle
 import Diagnostics
+import ExtensionSupervisor
 import Foundation
 import NotificationModel
 import NotificationPayload
@@ -67,6 +68,10 @@ package final class InstalledApp: Sendable {
   package let contentExtensions: [InstalledExtension]
   /// The app's own code; nil for an app without.
   package let application: InstalledExtension?
+  /// The programs of its processes.
+  var programs: [ExtensionProgram] {
+    ([serviceExtension, application].compactMap(\.self) + contentExtensions).map(\.program)
+  }
   /// The categories it registers; nil where they are not known.
   package let categories: AppCategories?
   private let outline: ExtensionOutline?

@@ -1,6 +1,7 @@
 import AppBundle
 import Diagnostics
 import ExtensionProtocol
+import ExtensionSupervisor
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -102,6 +103,12 @@ package final class RunningDevice: Sendable {
       state.apps.removeAll { $0.identifier == identifier }
       return state.apps.count < count
     }
+  }
+
+  /// Lets go of the processes that wait for further notifications, since the device is switched off.
+  package func releasePrograms() {
+    let apps = state.withLock(\.apps)
+    runtime.supervisor?.release(apps.flatMap(\.programs))
   }
 
   /// The categories that content extensions claim, by app; under nil those of the first app, which

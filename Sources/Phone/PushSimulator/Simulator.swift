@@ -64,7 +64,7 @@ public final class Simulator: Sendable {
 
   /// Kills what runs and closes every connection.
   public func shutDown() async {
-    if ownsRuntime { await runtime.shutDown() }
+    if ownsRuntime { await runtime.shutDown() } else { running.releasePrograms() }
     await running.network.shutDown()
   }
 

@@ -14,6 +14,8 @@ final class ExtensionProcess {
     var killed: (ExtensionProcess) -> Void
     /// The spawner has made the process.
     var started: (ExtensionProcess) -> Void
+    /// The machine has too little of something to make the process.
+    var starved: (ExtensionProcess, SupervisorError) -> Void
     /// The process was asked to end.
     var ending: (RunSeries) -> Void
     /// The process is gone.
@@ -109,7 +111,12 @@ final class ExtensionProcess {
       case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd)
       case .failed(EPIPE) where program == nil:
         break  // The zygote is gone; how it went is about to be known, and counts for this process.
-      case .failed(let error): feed(.launchFailed(Spawner.reason(error)))
+      case .failed(let error):
+        if let shortage = SupervisorError.shortage(error) {
+          hooks.starved(self, shortage)
+        } else {
+          feed(.launchFailed(Spawner.reason(error)))
+        }
       case .refusedForThreads: threaded()
       case .exited(let status): exited(status)
       case .lied:

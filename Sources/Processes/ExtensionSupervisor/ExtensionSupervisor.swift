@@ -72,6 +72,12 @@ package final class ExtensionSupervisor: Sendable {
     return try result.get()
   }
 
+  /// Lets go of what waits for further notifications of programs whose device is off; notifications
+  /// under way come to their end first.
+  package func release(_ programs: [ExtensionProgram]) {
+    loop.enqueue { [core] in for program in programs { core.release(program) } }
+  }
+
   /// Kills every process and ends the thread; runs under way end as cancelled. Blocks until the
   /// reaper has ended, most often for less than a millisecond.
   package func shutDown() {

@@ -34,6 +34,9 @@ final class Spawner {
   /// How long a spawner may take to report the end of a process that has ended: 1 s.
   private static let endPatience: Int64 = 1_000_000_000
 
+  /// How long to wait before what the kernel had no room for is sent again: 1 ms.
+  private static let roomPause: Int64 = 1_000_000
+
   private let loop: EventLoop
   private let socket: Int32
   /// The spawner's own process; 0 until it is known.
@@ -154,6 +157,11 @@ extension Spawner {
       Int32(request.descriptors.count))
     if result == 0 { return true }
     let error = errno
+    // As many descriptors are on their way as this user may have.
+    if error == ETOOMANYREFS {
+      _ = loop.schedule(at: EventLoop.now + Self.roomPause) { [weak self] in self?.sendPending() }
+      return false
+    }
     guard error == EAGAIN || error == ENOBUFS else {
       fail(request, error)
       return true
@@ -219,7 +227,11 @@ extension Spawner {
     processes[packet.id]?.isStarted = true
     let pidfd = pushsim_child_open(packet.pid, pid)
     if pidfd >= 0 { return process.onEvent(.started(pid: packet.pid, pidfd: pidfd)) }
-    guard errno == ESRCH else { return process.onEvent(.lied) }
+    let error = errno
+    if SupervisorError.shortage(error) != nil {
+      return process.onEvent(.failed(systemError: error))
+    }
+    guard error == ESRCH else { return process.onEvent(.lied) }
     // It has ended already, and the news of that is next; else it was another process's number.
     _ = loop.schedule(at: EventLoop.now + Self.endPatience) { [weak self] in
       self?.processes[packet.id]?.onEvent(.lied)

@@ -13,6 +13,10 @@ final class Zygote {
   /// Whether it has made a process: then it does not stall in its start-up.
   var isReady = false
   var wasStalled = false
+  /// Whether its device is off, so that it ends with the last of its processes.
+  var isReleased = false
+  /// The number of its last use.
+  var lastUse = 0
   /// Processes asked of it that have not ended.
   var processes: [ObjectIdentifier: ExtensionProcess] = [:]
 
@@ -43,6 +47,8 @@ extension SupervisorCore {
         zygote = try startZygote(program, reaper: reaper)
       }
       zygote.processes[ObjectIdentifier(process)] = process
+      uses += 1
+      zygote.lastUse = uses
       watchZygotes()
       process.start(by: zygote.spawner, executing: nil) { [weak self, weak process] in
         guard let self, let process else { return }
@@ -51,13 +57,14 @@ extension SupervisorCore {
         start(process)
       }
     } catch {
-      process.feed(.launchFailed(error.description))
+      fail(process, error)
     }
   }
 
   private func startZygote(
     _ program: ExtensionProgram, reaper: Spawner
   ) throws(SupervisorError) -> Zygote {
+    makeRoomForZygote()
     let descriptors = try ProcessDescriptors(SOCK_SEQPACKET)
     let zygote = Zygote(loop: loop, descriptors)
     zygotes[program] = zygote
@@ -73,6 +80,8 @@ extension SupervisorCore {
         zygote.spawned.started(pid: pid, pidfd: pidfd)
         zygote.spawner.connect(to: pid)
       case .failed(let error):
+        let shortage = SupervisorError.shortage(error)
+        if let shortage { for process in zygote.processes.values { fail(process, shortage) } }
         ended(zygote, program, .launchFailed(Spawner.reason(error)))
       case .exited(let status): ended(zygote, program, .exited(status))
       case .refusedForThreads, .lied: break
@@ -157,7 +166,7 @@ extension SupervisorCore {
     }
   }
 
-  private func end(_ zygote: Zygote) {
+  func end(_ zygote: Zygote) {
     zygote.wasStalled = true
     zygote.spawned.kill()
   }

@@ -27,6 +27,8 @@ final class SupervisorCore: @unchecked Sendable {
   var isWatchingZygotes = false
   private var isShutDown = false
   var zygotes: [ExtensionProgram: Zygote] = [:]
+  /// Numbers the uses of zygotes.
+  var uses = 0
   /// Programs that have threads before their first notification, so that they cannot be forked.
   var threaded: Set<ExtensionProgram> = []
   var running: [UInt64: Running] = [:]
@@ -65,7 +67,7 @@ final class SupervisorCore: @unchecked Sendable {
     beginWaiting()
   }
 
-  private func beginWaiting() {
+  func beginWaiting() {
     while hasRoom, !waiting.isEmpty { serve(waiting.removeFirst()) }
   }
 
@@ -143,6 +145,7 @@ final class SupervisorCore: @unchecked Sendable {
       hooks: ExtensionProcess.Hooks(
         killed: { [weak self] process in self?.killed(process) },
         started: { [weak self] process in self?.zygotes[process.program]?.isReady = true },
+        starved: { [weak self] process, error in self?.fail(process, error) },
         ending: { [weak self] series in
           self?.running[series.ticket]?.isEnding = true
           self?.beginWaiting()
@@ -168,7 +171,17 @@ final class SupervisorCore: @unchecked Sendable {
 extension SupervisorCore {
   private func ended(_ process: ExtensionProcess) {
     zygotes[process.program]?.processes[ObjectIdentifier(process)] = nil
+    endIfReleased(process.program)
     idle[process.program]?.removeAll { $0 === process }
+  }
+
+  /// The machine could not serve a process: that is the error of its notifications, and no outcome.
+  func fail(_ process: ExtensionProcess, _ error: SupervisorError) {
+    let run = running.first { $0.value.process === process }
+    if let run { running[run.key] = nil }
+    process.discard()
+    run?.value.series.fail(error)
+    beginWaiting()
   }
 
   /// The reaper was killed, and all it had started died with it. Every run that is not at fault

@@ -14,6 +14,21 @@ package enum SupervisorErrorCode: String, Sendable {
 }
 
 extension SupervisorError {
+  /// Errors of system calls that say that the machine has too little of something: never an
+  /// extension's fault, and so never an outcome.
+  private static let shortages: Set<Int32> = [
+    EAGAIN, EMFILE, ENFILE, ENOMEM, ENOBUFS, ETOOMANYREFS,
+  ]
+
+  /// The machine's shortage behind the error of a system call; nil for another error.
+  static func shortage(_ systemError: Int32) -> SupervisorError? {
+    guard shortages.contains(systemError) else { return nil }
+    return SupervisorError(
+      .resources,
+      "starting an extension process: \(String(cString: strerror(systemError))); raise the limits "
+        + "with `ulimit -n` and `ulimit -u`, or run fewer at once")
+  }
+
   /// The error of the system call that just failed.
   static func system(_ message: String) -> SupervisorError {
     SupervisorError(.resources, "\(message): \(String(cString: strerror(errno)))")

@@ -23,6 +23,7 @@ public final class SimulatorRuntime: Sendable {
   ///     before and after is done for others meanwhile; nil for as many as there are deliveries.
   ///   - runsExtensions: false where no app has one, so that no reaper is needed.
   package init(runsAtOnce: Int?, runsExtensions: Bool = true) throws(SimulatorError) {
+    MachineLimits.raiseFiles()
     if let shortage = MachineLimits.current().shortage { throw SimulatorError(.failed, shortage) }
     do {
       supervisor = runsExtensions ? try ExtensionSupervisor(runsAtOnce: runsAtOnce ?? .max) : nil

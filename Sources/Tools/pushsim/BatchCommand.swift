@@ -122,6 +122,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
   }
 
   mutating func run() async throws {
+    if !lintOnly { jobs = JobLimit.allowed(jobCount) }
     do {
       let (summary, isAsRecorded) = try await result()
       if !quiet { StandardOutput.errorText(summary.text(nameOfSetting: { $0.flagText })) }

@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandLineSignals
 import DeliveryReports
 import Foundation
-import Glibc
 import JSONModel
 import NotificationModel
 import PushSimulator
@@ -36,7 +35,7 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   mutating func run() async throws {
-    OpenFiles.allow(sweep.jobs * OpenFiles.perDelivery)
+    let jobs = JobLimit.allowed(sweep.jobs)
     do {
       let plan = try sweep.plan()
       let delivery = try SweepDelivery(sweep.push())
@@ -47,7 +46,7 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
       let report = try await Interruption.failing { [options] in
         try await Simulator.with(device: device, options: options) { simulator in
           let sweep = Sweep(
-            plan: plan, jobs: command.sweep.jobs, speed: options.speed ?? 1
+            plan: plan, jobs: jobs, speed: options.speed ?? 1
           ) { cell in try await delivery.deliver(cell, with: simulator) }
           return try await command.watch(sweep)
         }
@@ -101,23 +100,5 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
         "cannot write the heat map \(path): \(error.localizedDescription); name another file with "
           + "--output", exitCode: Failure.Code.failed)
     }
-  }
-}
-
-/// How many files and connections a process may have open.
-private enum OpenFiles {
-  /// A delivery holds a channel, pipes, a process, and both ends of each connection: 16.
-  static let perDelivery = 16
-  /// The files that the rest of the tool needs: 256.
-  private static let others = 256
-
-  /// Raises the limit to so many more, as far as the system lets.
-  static func allow(_ count: Int) {
-    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-    var limit = rlimit()
-    let wanted = rlim_t(count + others)
-    guard getrlimit(resource, &limit) == 0, limit.rlim_cur < wanted else { return }
-    limit.rlim_cur = min(wanted, limit.rlim_max)
-    setrlimit(resource, &limit)
   }
 }
