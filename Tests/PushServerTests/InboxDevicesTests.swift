@@ -61,6 +61,32 @@ import Testing
     await inbox.close()
   }
 
+  @Test("Of many phones few are on, and one that rested goes on as it was")
+  func resting() async throws {
+    var options = Inbox.Options()
+    options.phonesAtOnce = 2
+    let inbox = try await Inbox(options)
+    let tokens = (1...6).map { "aa0\($0)" }
+    for _ in 1...2 {
+      let answers = await inbox.apns.accept(tokens.map(push))
+      #expect(answers.allSatisfy { $0.reason == nil })
+      await inbox.settle()
+      #expect(await inbox.devices.on.on.count == 2)
+    }
+    for token in tokens {
+      let device = try await inbox.device(token)
+      #expect(device["cards"]?.array?.count == 2, "\(token)")
+      let presented = device["trace"]?.array?.filter { $0["event"] == "presented" }
+      #expect(presented?.count == 2, "\(token)")
+    }
+    // What waits for the clock would be missed.
+    for token in tokens.prefix(3) {
+      _ = try await inbox.perform(#"add later "Later" in 1h"#, on: token)
+    }
+    #expect(await inbox.devices.on.on.count == 3)
+    await inbox.close()
+  }
+
   @Test(
     "An app of the server's registers by itself, with the token of its device (APNS-69, APNS-77)")
   func ownApp() async throws {

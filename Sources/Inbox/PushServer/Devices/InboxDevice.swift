@@ -20,18 +20,28 @@ package actor InboxDevice {
   private let permission: AuthorizationStatus
   private let provider: InboxPhone.Provider
   private let turns = TurnQueue()
+  private let home: PhoneHome
+  private let on: PhonesThatAreOn
   private var phone: Task<InboxPhone, any Error>?
+  /// How many calls use the phone just now.
+  private var users = 0
+  /// The trace of a phone that rests: it is off until it is needed, and then goes on; nil for one that is on
+  /// or was never on.
+  private var resting: Task<[PhoneEvent], Never>?
   /// The pushes that APNs keeps while the device is out of reach.
   private var stored: StoredPushes
   private var kept: [Int64: InboxPush] = [:]
 
   /// Creates a device, whose phone is off.
   /// - Parameters:
+  ///   - home: the folder of its phone.
+  ///   - on: the phones that are on, which this one joins.
   ///   - permission: the user's permission for an app whose code does not run.
   ///   - provider: answers what the app's code asks its provider's side.
   ///   - changed: gets pushes whenever something became of them.
   init(
     _ registered: RegisteredDevice, options: SimulatorOptions, runtime: SimulatorRuntime,
+    home: PhoneHome, among on: PhonesThatAreOn,
     permission: AuthorizationStatus = .authorized,
     provider:
       @escaping @Sendable (String, JSONValue, @escaping @Sendable (JSONValue) -> Void)
@@ -40,27 +50,58 @@ package actor InboxDevice {
   ) {
     self.registered = registered
     (self.options, self.runtime, self.changed) = (options, runtime, changed)
+    (self.home, self.on) = (home, on)
     self.permission = permission
     // A registration id stays where the token changes.
     self.provider = { [id = registered.registration.id] in await provider(id, $0, $1) }
     stored = StoredPushes(choice: options.configuration.switches.storedPush)
   }
 
-  /// The phone, switched on.
-  /// - Throws: `SimulatorError` for an app that cannot be used.
+  /// Does something with the phone, which is switched on for it.
+  /// - Throws: `SimulatorError` for an app that cannot be used, and what `body` throws.
+  private func withPhone<Value: Sendable>(
+    _ body: (InboxPhone) async throws -> Value
+  ) async throws -> Value {
+    users += 1
+    defer { users -= 1 }
+    return try await body(running())
+  }
+
   private func running() async throws -> InboxPhone {
-    if let phone { return try await phone.value }
-    let task = Task { [registered, options, runtime, permission, provider] in
-      try await InboxPhone(
-        registered.app, token: DeviceToken(registered.token) ?? DeviceToken(Data()),
-        options: options,
-        runtime: runtime, permission: permission, provider: provider)
+    if let phone {
+      await on.use(self)
+      return try await phone.value
     }
-    phone = task
+    let task = Task { [registered, options, runtime, permission, provider, home, on, resting] in
+      let trace = await resting?.value
+      await on.admit(self)
+      return try await InboxPhone(
+        registered.app, token: DeviceToken(registered.token) ?? DeviceToken(Data()),
+        options: options, runtime: runtime, device: home.device(), goesOnFrom: trace,
+        permission: permission, provider: provider)
+    }
+    (phone, resting) = (task, nil)
     do { return try await task.value } catch {
       phone = nil
+      await on.remove(self)
       throw error
     }
+  }
+
+  /// Switches the phone off until it is needed, if nothing happens on it.
+  /// - Returns: whether it is off.
+  func rest() async -> Bool {
+    guard let phone else { return true }
+    guard users == 0, turns.isSettled, let running = try? await phone.value, running.isIdle,
+      (try? await running.save()) != nil
+    else { return false }
+    guard users == 0, turns.isSettled, self.phone == phone else { return false }
+    self.phone = nil
+    resting = Task {
+      await running.shutDown()
+      return running.trace
+    }
+    return true
   }
 
   // MARK: Pushes
@@ -110,7 +151,7 @@ package actor InboxDevice {
 
   private func deliver(_ pushes: [InboxPush]) async {
     do {
-      try await running().deliver(pushes, report: changed)
+      try await withPhone { [changed] in await $0.deliver(pushes, report: changed) }
     } catch {
       await changed(
         pushes.map { push in
@@ -154,16 +195,18 @@ package actor InboxDevice {
   func perform(_ text: String) async throws -> InboxPhone.Performed {
     let script = try PhoneScript(text, name: "verbs")
     await turns.settle()
-    return try await running().perform(script)
+    return try await withPhone { try await $0.perform(script) }
   }
 
   /// Returns the view that a person has of it, drawn.
   func picture(of surface: Surface?, _ options: SurfaceOptions) async throws -> SurfaceLayout {
-    try await running().picture(of: surface, options)
+    try await withPhone { try await $0.picture(of: surface, options) }
   }
 
   /// Returns the view that a person has of it.
-  func look() async throws -> [String: JSONValue] { try await running().json(of: registered.app) }
+  func look() async throws -> [String: JSONValue] {
+    try await withPhone { [app = registered.app] in $0.json(of: app) }
+  }
 
   /// Does something when what came before is done.
   nonisolated func inTurn(_ body: @escaping @Sendable () async -> Void) { turns.add(body) }
@@ -171,14 +214,16 @@ package actor InboxDevice {
   /// The phone; nil for one that is off.
   var phoneThatIsOn: InboxPhone? { get async { try? await phone?.value } }
 
-  /// Whether the phone is on.
-  var isRunning: Bool { phone != nil }
+  /// Whether the phone is on, or would go on where it rests.
+  var isRunning: Bool { phone != nil || resting != nil }
 
   /// Switches the phone off, when what came before is done.
   func shutDown() async {
     await turns.settle()
     turns.finish()
     await (try? phone?.value)?.shutDown()
-    phone = nil
+    _ = await resting?.value
+    (phone, resting) = (nil, nil)
+    await on.remove(self)
   }
 }

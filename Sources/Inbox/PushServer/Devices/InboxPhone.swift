@@ -39,19 +39,29 @@ final class InboxPhone: Sendable {
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
   /// - Parameters:
   ///   - token: the token that the app gets when it registers.
+  ///   - device: the device that it is; nil for one of its own.
+  ///   - trace: what happened before it rested on that device; nil for a new phone.
   ///   - permission: the user's permission for an app whose code does not run.
   ///   - provider: answers what its code asks its provider's side.
   /// - Throws: `SimulatorError` for an app that cannot be used.
   init(
     _ app: BundleIdentifier, token: DeviceToken, options: SimulatorOptions,
-    runtime: SimulatorRuntime, permission: AuthorizationStatus = .authorized,
-    provider: Provider? = nil
+    runtime: SimulatorRuntime, device: Device? = nil, goesOnFrom trace: [PhoneEvent]? = nil,
+    permission: AuthorizationStatus = .authorized, provider: Provider? = nil
   ) async throws {
-    simulator = try await Simulator(device: Device.temporary(), options: options, runtime: runtime)
+    var options = options
+    // It has what its apps left, and what became of that.
+    if trace != nil { options.configuration.planted = DeviceSeed() }
+    simulator = try await Simulator(
+      device: device ?? .temporary(), options: options, runtime: runtime)
+    let memory: PhoneMemory? =
+      trace == nil
+      ? nil
+      : try await PhoneMemory(simulator.device, switches: options.configuration.switches)
     let log = PhoneLog()
     phone = try await RunningPhone(
       simulator, clock: DeviceClock(.real, now: Date()),
-      calendar: TriggerCalendar(timeZone: .current, locale: "en_US"),
+      calendar: TriggerCalendar(timeZone: .current, locale: "en_US"), memory: memory,
       observer: { log.add($0) })
     if let provider {
       simulator.running.provider = { _, request, reply in Task { await provider(request, reply) } }
@@ -65,7 +75,19 @@ final class InboxPhone: Sendable {
       return []
     }
     session.choose(app)
+    if let trace { recent.withLock { $0 = (trace, trace.count) } }
   }
+
+  // MARK: - Resting
+
+  /// Whether nothing happens on it by itself.
+  var isIdle: Bool { phone.isIdle }
+
+  /// Keeps its state in its device's folder.
+  func save() async throws { try await phone.save() }
+
+  /// The events that are kept, the newest last.
+  var trace: [PhoneEvent] { recent.withLock(\.trace).suffix(Self.traceLimit) }
 
   private func note(_ event: PhoneEvent) {
     recent.withLock { recent in
@@ -157,7 +179,7 @@ final class InboxPhone: Sendable {
     }
     let zone = phone.timeZone
     members["trace"] = .array(
-      recent.withLock(\.trace).suffix(Self.traceLimit).map { $0.json(in: zone) })
+      trace.map { $0.json(in: zone) })
     members["callbacks"] = .array(callbacks(of: app).map(JSONValue.string))
     return members
   }

@@ -17,11 +17,14 @@ final class LiveDevices {
   /// Set once, before the first device.
   var provider: Provider = { $2(.null) }
   private var devices: [String: InboxDevice] = [:]
+  private let homes = PhoneHomes()
+  let on: PhonesThatAreOn
 
   init(
     options: SimulatorOptions, runtime: SimulatorRuntime, registry: DeviceRegistry,
-    changed: @escaping @Sendable ([InboxPush]) async -> Void
+    phonesAtOnce: Int? = nil, changed: @escaping @Sendable ([InboxPush]) async -> Void
   ) {
+    on = PhonesThatAreOn(limit: phonesAtOnce)
     (self.options, self.runtime, self.registry) = (options, runtime, registry)
     self.changed = changed
   }
@@ -32,7 +35,7 @@ final class LiveDevices {
     if let known = devices[token] { return known }
     guard let registered = try registry.adopt(token) else { throw .noDevice }
     let device = InboxDevice(
-      registered, options: options, runtime: runtime,
+      registered, options: options, runtime: runtime, home: PhoneHome(in: homes), among: on,
       permission: registry.permission(of: token), provider: provider, changed: changed)
     devices[token] = device
     return device

@@ -53,6 +53,7 @@ package final class Inbox {
       PushTable(database: database), events: events, retention: options.retention)
     let devices = LiveDevices(
       options: options.simulator, runtime: runtime, registry: registry,
+      phonesAtOnce: options.phonesAtOnce,
       changed: { [weak log] in await log?.record($0) })
     channels = try ChannelRegistry(
       ChannelTable(database: database), events: events, registry: registry)

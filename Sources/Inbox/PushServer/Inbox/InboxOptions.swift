@@ -22,6 +22,8 @@ extension Inbox {
     /// The time of schedules and of messages that wait, which whoever gives it moves; nil for the
     /// machine's.
     package var clock: DeviceClock?
+    /// How many phones are on at once; nil for what half of the open files of this process suffice for.
+    package var phonesAtOnce: Int?
 
     package init() {}
   }
