@@ -277,6 +277,7 @@ let package = Package(
         "APNs", "AppBundle", "CLinux", "Cryptography", "Diagnostics", "JSONModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
         "PushSimulator", "SystemFiles", "TextFormats",
+        .product(name: "DequeModule", package: "swift-collections"),
       ],
       path: "Sources/Work/Batches"),
     .target(

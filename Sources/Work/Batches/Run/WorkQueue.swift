@@ -1,3 +1,4 @@
+import DequeModule
 import Foundation
 
 /// Hands payloads from the reading thread to the workers, never more than the window holds.
@@ -9,9 +10,7 @@ final class WorkQueue: @unchecked Sendable {
   private let maximumItems: Int
   private let maximumBytes: Int
   private let condition = NSCondition()
-  private var items: [BatchItem] = []
-  /// Items before it are taken; the array is cut now and then.
-  private var head = 0
+  private var items: Deque<BatchItem> = []
   private var itemsInside = 0
   private var bytesInside = 0
   private var waiting: [CheckedContinuation<[BatchItem], Never>] = []
@@ -58,7 +57,6 @@ final class WorkQueue: @unchecked Sendable {
     isFinished = true
     if discarding {
       items = []
-      head = 0
     }
     let waiters = waiting
     waiting = []
@@ -87,18 +85,9 @@ final class WorkQueue: @unchecked Sendable {
 
   /// Nil when none is there yet.
   private func dequeueLocked(upTo count: Int) -> [BatchItem]? {
-    guard head < items.count else { return isFinished ? [] : nil }
-    let end = min(items.count, head + count)
-    let taken = Array(items[head..<end])
-    head = end
-    if head == items.count {
-      items.removeAll(keepingCapacity: true)
-      head = 0
-    } else if head >= maximumItems {
-      items.removeFirst(head)
-      head = 0
-    }
-    return taken
+    guard !items.isEmpty else { return isFinished ? [] : nil }
+    // What was read of a payload goes with its delivery, not with its place here.
+    return (0..<min(count, items.count)).map { _ in items.removeFirst() }
   }
 
   /// Takes payloads out of the window once their results are written.

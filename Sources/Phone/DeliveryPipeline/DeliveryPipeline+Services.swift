@@ -1,0 +1,88 @@
+import DeviceModel
+import ExtensionProtocol
+import ExtensionServices
+import ExtensionSupervisor
+import Foundation
+import JSONModel
+import NotificationModel
+import PushStore
+import SimulatedNetwork
+import SimulatorRuntime
+
+// What an extension's process is given: the notification, and the services that answer it.
+extension DeliveryPipeline {
+  /// The device's services for one notification of an extension, or for an app's process.
+  func services(
+    for installed: InstalledExtension, _ configuration: DeviceConfiguration,
+    over link: LinkLease?, following recorder: DeliveryRecorder? = nil
+  ) -> DeviceServices {
+    let network = device.network
+    let observer = recorder.flatMap { recorder in
+      recorder.isObserved
+        ? { @Sendable (event: TransferEvent) in recorder.record(DeliveryEvent(event)) } : nil
+    }
+    return DeviceServices(
+      transfers: TransferService(
+        engine: network.engine, media: network.media,
+        policy: TransferPolicy(installed.transportSecurity),
+        temporaryFolder: installed.container.temporaryPath, link: link,
+        journal: network.network.journal, observer: observer),
+      scopes: device.scopes.newProcess(),
+      keychain: KeychainService(
+        device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
+      center: center(of: installed), contacts: device.device.addressBook.answer,
+      provider: provider(of: installed),
+      appGroups: installed.appGroups, onStart: device.waitsForDebugger)
+  }
+
+  /// Answers what an extension asks of the notification center of its app's phone.
+  private func center(of installed: InstalledExtension) -> CenterService.Center {
+    guard let app = installed.app else { return { _, _ in .null } }
+    return { [device] in device.phone.answer(app, $0, $1) }
+  }
+
+  /// Answers the requests of an app's code to its provider's side; nil where there is no such side.
+  private func provider(of installed: InstalledExtension) -> ProviderService.Provider? {
+    guard let app = installed.app, let provider = device.provider else { return nil }
+    return { provider(app, $0, $1) }
+  }
+
+  /// The notification as the supervisor hands it to the extension.
+  func task(
+    for routed: RoutedPush, _ installed: InstalledExtension, _ services: DeviceServices
+  ) -> ExtensionTask {
+    let configuration = routed.configuration
+    return ExtensionTask(
+      Launch(
+        notification: Int(device.nextNumber()), request: routed.request,
+        container: installed.container.path,
+        limits: Launch.Limits(
+          deadlineSeconds: configuration.deadline / .seconds(1),
+          memoryBytes: configuration.memoryLimitBytes),
+        locale: configuration.languages.first ?? "en", languages: configuration.languages,
+        appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
+        context: device.launchContext(of: installed, configuration)),
+      services: services, observer: observer(of: routed))
+  }
+
+  /// Returns the function that records a run's events as they happen; nil when nobody gets them
+  /// before its end.
+  private func observer(of routed: RoutedPush) -> (@Sendable (RunEvent) -> Void)? {
+    let recorder = routed.recorder
+    guard recorder.isObserved else { return nil }
+    let scale = device.network.network.scale
+    let showsPrivate = routed.configuration.showsPrivateLogs
+    return { event in
+      recorder.record(
+        DeliveryEvent(event, showsPrivate: showsPrivate, clock: scale.simulated))
+    }
+  }
+}
+
+extension TransferPolicy {
+  /// Creates App Transport Security's policy for an extension's transfers.
+  fileprivate init(_ security: TransportSecurity) {
+    self.init(
+      rules: security.rules, findings: security.findings, explanation: security.finding)
+  }
+}
