@@ -60,14 +60,51 @@ extension JSONValue {
   /// The value with every UUID in its texts replaced by `<uuid>`.
   fileprivate var withoutIdentifiers: JSONValue {
     switch self {
-    case .string(let text): .string(text.replacing(Self.uuid) { _ in "<uuid>" })
+    case .string(let text): .string(text.withoutUUIDs)
     case .array(let values): .array(values.map(\.withoutIdentifiers))
     case .object(let members): .object(members.mapValues(\.withoutIdentifiers))
     default: self
     }
   }
+}
 
-  private static var uuid: Regex<Substring> {
-    /[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}/
+extension String {
+  /// The text with `<uuid>` in the place of each UUID. A regular expression would be made anew for
+  /// every text of a batch.
+  fileprivate var withoutUUIDs: String {
+    let bytes = Array(utf8)
+    var stable: [UInt8] = []
+    var start = 0
+    var place = 0
+    while place + UUIDShape.length <= bytes.count {
+      if UUIDShape.begins(bytes, at: place) {
+        stable += bytes[start..<place] + Array("<uuid>".utf8)
+        place += UUIDShape.length
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    return start == 0 ? self : String(decoding: stable + bytes[start...], as: UTF8.self)
+  }
+}
+
+/// `8-4-4-4-12` hex digits.
+private enum UUIDShape {
+  static let length = 36
+  private static let hyphens: Set = [8, 13, 18, 23]
+
+  static func begins(_ bytes: [UInt8], at start: Int) -> Bool {
+    // Most texts have no hyphen there.
+    guard bytes[start + 8] == UInt8(ascii: "-") else { return false }
+    return (0..<length).allSatisfy { offset in
+      let byte = bytes[start + offset]
+      return hyphens.contains(offset) ? byte == UInt8(ascii: "-") : isHexDigit(byte)
+    }
+  }
+
+  private static func isHexDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

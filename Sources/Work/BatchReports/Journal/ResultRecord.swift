@@ -24,8 +24,6 @@ struct ResultRecord {
   let findings: [Finding]
   /// The expectations that it does not meet, a line each.
   let shortfalls: [String]
-  /// Its stable part, for golden files.
-  let stable: JSONValue
   /// How it differs from its golden, or why it could not be compared; empty when it does not.
   var goldenDifference: [String] = []
 
@@ -41,24 +39,30 @@ struct ResultRecord {
       let error = try JSONReader(error)
       let code = try error.string("code")
       body = .fault(code: code, message: try error.string("message"))
-      stable = ["error": ["code": .string(code)]]
     } else if let route = try reader.optionalString("route") {
       let reason = try reader.optionalString("reason")
       body = .lint(route: route, reason: reason)
-      stable = [
+    } else {
+      body = .delivery(try Delivery(json: json))
+    }
+    identifier = try reader.optionalString("id") ?? place
+    meetsExpectation = try reader.bool("ok", default: Self.isAsIntended(body))
+  }
+
+  /// Its stable part, for golden files; made when it is asked for.
+  var stable: JSONValue {
+    switch body {
+    case .delivery(let delivery): StableDelivery(delivery).json
+    case .fault(let code, _): ["error": ["code": .string(code)]]
+    case .lint(let route, let reason):
+      [
         "bundle": JSONValue(bundle), "route": .string(route), "reason": JSONValue(reason),
         "findings": .array(
           findings.map {
             ["rule": JSONValue($0.rule?.rawValue), "severity": .string($0.severity.rawValue)]
           }),
       ]
-    } else {
-      let delivery = try Delivery(json: json)
-      body = .delivery(delivery)
-      stable = StableDelivery(delivery).json
     }
-    identifier = try reader.optionalString("id") ?? place
-    meetsExpectation = try reader.bool("ok", default: Self.isAsIntended(body))
   }
 
   private static func isAsIntended(_ body: Body) -> Bool {
