@@ -205,6 +205,22 @@ import Testing
     #expect(reason("alert", "") == .badTopic)
   }
 
+  @Test(
+    "APNS-12, APNS-13, APNS-39: a topic names the app with what the push type adds, whatever the app",
+    arguments: PushType.allCases)
+  func topicOfType(type: PushType) {
+    let suffix = type.topicSuffix
+    func reason(_ topic: String) -> APNsReason? {
+      rejection(sent(bundle: nil), PushHeaders(pushType: type.rawValue, topic: topic))?.reason
+    }
+    guard let suffix else { return }
+    #expect(reason("com.example.app" + suffix) == nil)
+    if !suffix.isEmpty { #expect(reason("com.example.app") == .deviceTokenNotForTopic) }
+    let headers = PushHeaders(topic: "com.example.app" + suffix)
+    #expect(headers.topicBundle(of: type)?.rawValue == "com.example.app")
+    #expect(headers.topicBundle(of: .alert)?.rawValue == "com.example.app" + suffix)
+  }
+
   @Test("APNS-06: each reason has the status that the rules name with it")
   func statuses() {
     let figures = RuleCatalogue.all.compactMap(\.figure)

@@ -168,6 +168,49 @@ import Testing
     await provider.server.shutDown()
   }
 
+  @Test("A topic that is not the push type's is refused in the answer (APNS-12, APNS-13, APNS-39)")
+  func topics() async throws {
+    let provider = try await Provider()
+    func push(_ type: String, _ topic: String, _ token: String) async throws -> String {
+      try await provider.door(
+        "/3/device/\(token)",
+        [
+          "-H", "apns-topic: \(topic)", "-H", "apns-push-type: \(type)", "-H", "apns-priority: 5",
+          "-d", #"{"aps":{"alert":"Hi"}}"#,
+        ])
+    }
+    let app = "com.example.app"
+    #expect(try await push("alert", app, "aa").hasPrefix("HTTP/2 200"))
+    let wrong = [
+      ("alert", ".voip"), ("background", ".push-type.liveactivity"), ("voip", ""),
+      ("liveactivity", ""), ("location", ""), ("complication", ".voip"), ("widgets", ".voip"),
+    ]
+    // Neither the token of a device nor one that nobody has takes them.
+    for (type, suffix) in wrong {
+      for token in ["aa", "bb"] {
+        let answer = try await push(type, app + suffix, token)
+        #expect(
+          answer.hasPrefix("HTTP/2 400") && answer.contains("DeviceTokenNotForTopic"),
+          "\(type) \(suffix): \(answer)")
+      }
+    }
+    #expect(try await push("voip", app + ".voip", "bb").hasPrefix("HTTP/2 200"))
+    // An app may be called so.
+    let voip = BundleIdentifier("com.example.app.voip")
+    _ = try await provider.server.inbox.registry.register(token: "cc", app: voip, name: nil)
+    #expect(try await push("alert", "com.example.app.voip", "cc").hasPrefix("HTTP/2 200"))
+    await provider.server.inbox.settle()
+    let pushes = await provider.server.inbox.log.list(try InboxQuery(""))
+    #expect(pushes.count == 3 && pushes.allSatisfy { $0.delivery?.outcome != .rejected })
+    // What REST takes and APNs would refuse is not delivered.
+    _ = try await provider.rest(
+      "pushes",
+      ["-d", #"{"device":"aa","headers":{"apns-priority":"7"},"payload":{"aps":{"alert":"Hi"}}}"#])
+    let refused = try await provider.rest("wait?query=state:refused")
+    #expect(refused["outcome"] == "rejected" && refused["reason"] == "BadPriority")
+    await provider.server.shutDown()
+  }
+
   @Test("A provider shows a certificate in place of tokens (APNS-43, APNS-44, APNS-45)")
   func certificates() async throws {
     let provider = try await Provider(world: .production)

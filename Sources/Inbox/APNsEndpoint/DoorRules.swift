@@ -89,7 +89,9 @@ package struct DoorRules: Sendable {
     let kept = request.headers.filter { $0.name.hasPrefix("apns-") }
     return .success(
       DoorPush(
-        id: id, token: token, app: headers.topicBundle ?? connection.certificate?.app,
+        id: id, token: token,
+        app: headers.topic == nil
+          ? connection.certificate?.app : type.flatMap { headers.topicBundle(of: $0) },
         headers: Dictionary(
           kept.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first }),
         inbox: inbox(of: request, connection), text: text))

@@ -163,7 +163,15 @@ extension APNsCheck {
         message: "the topic of an mdm push is not a UID of an MDM push certificate",
         fix: "send mdm pushes with the certificate's UID, which begins with \(managementPrefix)")
     }
-    guard let bundle = push.bundle, let suffix = type.topicSuffix else { return nil }
+    guard let suffix = type.topicSuffix else { return nil }
+    guard let bundle = push.bundle else {
+      // Which app it is may be unknown; what the push type adds to the topic is not.
+      guard !topic.hasSuffix(suffix) else { return nil }
+      return Rejection(
+        reason: .deviceTokenNotForTopic, rule: .`APNS-39`,
+        message: "the topic does not end in \(suffix), as that of this push type does",
+        fix: "send \(type.rawValue) pushes with the app's bundle identifier and \(suffix)")
+    }
     let expected = bundle.rawValue + suffix
     guard topic != expected else { return nil }
     return Rejection(

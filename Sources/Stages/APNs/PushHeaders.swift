@@ -61,4 +61,11 @@ extension PushHeaders {
       .filter { !$0.isEmpty && topic.hasSuffix($0) }.max { $0.count < $1.count }
     return BundleIdentifier(String(topic.dropLast(suffix?.count ?? 0)))
   }
+
+  /// The app that the topic of a push of this type names (APNS-12…18); nil without a topic, and for
+  /// one that is not a bundle identifier with what the type adds to it.
+  package func topicBundle(of type: PushType) -> BundleIdentifier? {
+    guard let topic, topic.hasSuffix(type.topicSuffix ?? "") else { return nil }
+    return BundleIdentifier(String(topic.dropLast(type.topicSuffix?.count ?? 0)))
+  }
 }

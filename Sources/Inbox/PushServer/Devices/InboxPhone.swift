@@ -210,9 +210,10 @@ extension InboxPush {
   /// Adds its result on the phone, and the phone's events meanwhile.
   fileprivate mutating func add(_ delivered: Result<Delivery, any Error>, _ events: [PhoneEvent]) {
     do {
-      delivery = try delivered.get()
+      let arrived = try delivered.get()
+      delivery = arrived
       (shown, request) = (PhoneEvent.shown(in: events), events.lazy.compactMap(\.request).first)
-      state = .delivered
+      state = arrived.outcome == .rejected ? .refused : .delivered
     } catch let refusal as CenterRefusal {
       (state, reason) = (.discarded, refusal.message)
     } catch {

@@ -234,7 +234,7 @@ extension InboxPush {
   fileprivate func result(
     on permission: AuthorizationStatus, ranExtension: Bool
   ) -> FleetBroadcast.Result {
-    guard state == .delivered, let delivery else {
+    guard [.delivered, .refused].contains(state), let delivery else {
       return FleetBroadcast.Result(
         fate: state == .discarded ? .discarded : .failed, reason: reason ?? state.rawValue)
     }

@@ -117,8 +117,20 @@ package final class APNsIntake {
       return date.addingTimeInterval(rules.unregisterDelay) > Date() ? nil : .unregistered
     }
     if rules.isStrict { return .badDeviceToken }
-    guard push.app == nil else { return nil }
-    return push.headers["apns-topic"] == nil ? .missingTopic : .badTopic
+    guard let app = push.app else {
+      return push.headers["apns-topic"] == nil ? .missingTopic : .badTopic
+    }
+    return hasForeignSuffix(push, app) ? .deviceTokenNotForTopic : nil
+  }
+
+  /// Whether a topic ends in what another push type adds to it, such as that of an alert in `.voip`
+  /// (APNS-39). An app that is known under the whole name is meant.
+  private func hasForeignSuffix(_ push: DoorPush, _ app: BundleIdentifier) -> Bool {
+    guard let topic = push.headers["apns-topic"],
+      PushHeaders(topic: topic).topicBundle != app
+    else { return false }
+    let known = registry.apps.union(registry.fleets.map(\.app))
+    return registry.ownApp?.identifier != app && !known.contains(app)
   }
 }
 

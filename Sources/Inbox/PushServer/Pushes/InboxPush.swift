@@ -15,6 +15,8 @@ package struct InboxPush: Sendable {
     case stored
     /// It came to its end on the device.
     case delivered
+    /// APNs refused it, so it came to no device.
+    case refused
     /// It never came to the device: another push took its place, or it expired.
     case discarded
     /// This machine could not deliver it.
@@ -89,7 +91,14 @@ package struct InboxPush: Sendable {
   }
 
   /// Whether nothing more will become of it.
-  package var isSettled: Bool { [.delivered, .discarded, .failed].contains(state) }
+  package var isSettled: Bool { ![.queued, .stored].contains(state) }
+
+  /// Whether the content that shows is another one than was sent; nil where no extension had a say in
+  /// it.
+  package var hasChanged: Bool? {
+    guard let delivery, [.modified, .bestAttempt].contains(delivery.outcome) else { return nil }
+    return !delivery.isUnchanged
+  }
 
   /// The provider's names for it, in small letters: the `apns-id`, the `apns-unique-id`, of a
   /// broadcast the `apns-request-id`, of a message of FCM its number, and JPush's `msg_id`.

@@ -10,7 +10,7 @@ extension PushServer {
     public let id: String
     /// Its place in the inbox, from 1.
     public let number: Int
-    /// `queued`, `stored`, `delivered`, `discarded` or `failed`.
+    /// `queued`, `stored`, `delivered`, `refused`, `discarded` or `failed`.
     public let state: String
     /// Where it showed, such as `banner, list, lock screen`; nil before it came to its device.
     public let shown: String?
