@@ -86,7 +86,7 @@ extension FCMRoutes {
       "authorizedEntity": .string(accounts.project(of: device.app).number),
       "scope": "*", "connectionType": "WIFI",
     ]
-    if request.uri.queryParameters["details"] == "true", !device.registration.topics.isEmpty {
+    if request.fields["details"] == "true", !device.registration.topics.isEmpty {
       let topics = device.registration.topics.map { ($0, JSONValue.object([:])) }
       members["rel"] = ["topics": .object(Dictionary(topics) { $1 })]
     }

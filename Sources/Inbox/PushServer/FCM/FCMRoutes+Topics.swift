@@ -16,9 +16,9 @@ extension FCMRoutes {
     group.post(RouterPath(path)) { request, context in
       let subscription = try await subscription(request, context)
       let body = try await Self.bytes(of: request)
-      let query = request.uri.queryParameters
+      let query = request.fields
       let named =
-        (query["topic_name"] ?? query["topicName"]).map(String.init)
+        query["topic_name"] ?? query["topicName"]
         ?? (try? JSONParser.parse(bytes: body))?.value["topicName"]?.string
       guard let named else {
         throw FCMError.invalid("Topic name is not set.", field: "topic_name")
@@ -57,7 +57,7 @@ extension FCMRoutes {
   }
 
   private static func allowsMissing(_ request: Request) -> Bool {
-    let query = request.uri.queryParameters
+    let query = request.fields
     return (query["allow_missing"] ?? query["allowMissing"]) == "true"
   }
 
@@ -75,10 +75,10 @@ extension FCMRoutes {
   }
 
   private func list(_ request: Request, _ subscription: FCMSubscription) throws -> Response {
-    let query = request.uri.queryParameters
+    let query = request.fields
     let size = (query["page_size"] ?? query["pageSize"]).flatMap { Int($0) } ?? Self.pageSize
     // The token of a page is the last topic of the one before.
-    let last = (query["page_token"] ?? query["pageToken"]).map(String.init) ?? ""
+    let last = query["page_token"] ?? query["pageToken"] ?? ""
     let topics = subscription.topics.sorted().filter { $0 > last }
     let page = topics.prefix(min(max(size, 1), 1_000))
     var members: [String: JSONValue] = [

@@ -73,7 +73,7 @@ struct FCMRoutes: Sendable {
     let credentials = accounts.credentials(strict: await inbox.intake.rules.isStrict)
     let header =
       request.headers[.authorization]
-      ?? request.uri.queryParameters["access_token"].map { "Bearer \($0)" }
+      ?? request.fields["access_token"].map { "Bearer \($0)" }
     if let refusal = credentials.refusal(of: header, at: Date()) { throw refusal }
   }
 

@@ -40,7 +40,7 @@ extension InboxRoutes {
       return Response(status: .noContent)
     }
     api.get("devices/{token}/picture") { request, context in
-      let surface = request.uri.queryParameters["surface"].flatMap { Surface(rawValue: String($0)) }
+      let surface = request.fields["surface"].flatMap { Surface(rawValue: $0) }
       return Self.picture(
         try await inbox.picture(
           of: try context.parameters.require("token"), surface, options(request)))

@@ -32,7 +32,7 @@ extension InboxRoutes {
     api.get("broadcasts/{id}") { request, context in
       let property = try choice(request, "by", Fleet.Property.init)
       let id = try context.parameters.require("id")
-      if request.uri.queryParameters["wait"] != nil { await inbox.broadcasts.fleets.settle() }
+      if request.fields["wait"] != nil { await inbox.broadcasts.fleets.settle() }
       return try Answer.json(try await inbox.broadcasts.report(id, by: property))
     }
     api.get("broadcasts/{id}/phones") { request, context in
@@ -55,8 +55,8 @@ extension InboxRoutes {
   private func choice<Value>(
     _ request: Request, _ name: String, _ read: (String) -> Value?
   ) throws -> Value? {
-    guard let text = request.uri.queryParameters[Substring(name)] else { return nil }
-    guard let value = read(String(text)) else {
+    guard let text = request.fields[name] else { return nil }
+    guard let value = read(text) else {
       throw Inbox.Refusal(kind: .malformed, message: "\(name) does not take \(text)")
     }
     return value

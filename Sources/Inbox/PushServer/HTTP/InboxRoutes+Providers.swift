@@ -8,10 +8,10 @@ import NotificationModel
 extension InboxRoutes {
   func addProviders(to api: RouterGroup<BasicRequestContext>) {
     api.get("messages") { request, _ in
-      let parameters = request.uri.queryParameters
+      let fields = request.fields
       let limit = min(Int(try integer(request, "limit") ?? 50), 1_000)
       let found = await inbox.messages.list(
-        of: parameters["device"].map(String.init), id: parameters["id"].map(String.init))
+        of: fields["device"], id: fields["id"])
       return try Answer.json(["messages": .array(found.prefix(limit).map(\.json))])
     }
     api.get("jpush-keys") { _, _ in

@@ -34,7 +34,7 @@ extension InboxRoutes {
         throw Inbox.Refusal(kind: .notFound, message: "nothing shows")
       }
       let card = CardContent(content, app: push.app, actions: push.delivery?.actions ?? [])
-      let isExpanded = request.uri.queryParameters["surface"] == "expanded"
+      let isExpanded = request.fields["surface"] == "expanded"
       return Self.picture(
         isExpanded ? .expanded(card, options(request)) : .card(card, options(request)))
     }
@@ -56,8 +56,8 @@ extension InboxRoutes {
 
   func options(_ request: Request) -> SurfaceOptions {
     var options = SurfaceOptions()
-    if request.uri.queryParameters["dark"] != nil { options.appearance = .dark }
-    if request.uri.queryParameters["rtl"] != nil { options.isRightToLeft = true }
+    if request.fields["dark"] != nil { options.appearance = .dark }
+    if request.fields["rtl"] != nil { options.isRightToLeft = true }
     return options
   }
 
@@ -185,7 +185,7 @@ extension InboxRoutes {
   }
 
   private func export(_ request: Request) async throws -> Response {
-    let name = request.uri.queryParameters["as"].map(String.init) ?? "ndjson"
+    let name = request.fields["as"] ?? "ndjson"
     guard let form = InboxExport(rawValue: name) else {
       let names = InboxExport.allCases.map(\.rawValue).joined(separator: ", ")
       throw Inbox.Refusal(kind: .malformed, message: "as takes one of \(names)")

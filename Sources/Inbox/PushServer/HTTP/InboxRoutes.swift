@@ -58,8 +58,7 @@ struct InboxRoutes {
 
   /// The search of a request, within the inbox that its header `pushsim-inbox` names.
   func query(_ request: Request) throws -> InboxQuery {
-    try InboxQuery(
-      request.uri.queryParameters["query"].map(String.init) ?? "", in: Self.inbox(of: request))
+    try InboxQuery(request.fields["query"] ?? "", in: Self.inbox(of: request))
   }
 
   /// Returns the inbox that a request means; nil for all.
@@ -68,7 +67,7 @@ struct InboxRoutes {
   }
 
   func integer(_ request: Request, _ name: String) throws -> Int64? {
-    guard let text = request.uri.queryParameters[Substring(name)] else { return nil }
+    guard let text = request.fields[name] else { return nil }
     guard let number = Int64(text), number >= 0 else {
       throw Inbox.Refusal(kind: .malformed, message: "\(name) takes a whole number")
     }

@@ -37,7 +37,7 @@ extension JPushRoutes {
   private static let registrationLimit = 1_000
 
   private static func messageIDs(_ call: Call) throws(JPushFault) -> [Int] {
-    let text = call.query("msg_ids")?.removingPercentEncoding ?? ""
+    let text = call.query("msg_ids") ?? ""
     let parts = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     let ids = parts.compactMap { Int($0) }
     guard !ids.isEmpty, ids.count == parts.count, ids.count <= idLimit else {

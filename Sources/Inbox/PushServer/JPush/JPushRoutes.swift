@@ -49,9 +49,7 @@ struct JPushRoutes {
     }
 
     /// A parameter behind the question mark.
-    func query(_ name: String) -> String? {
-      request.uri.queryParameters[Substring(name)].map(String.init)
-    }
+    func query(_ name: String) -> String? { request.fields[name] }
   }
 
   /// Answers a path for some methods, and all others with JPush's 405.
