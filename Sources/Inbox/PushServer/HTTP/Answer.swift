@@ -111,6 +111,9 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
     return try await next(request, context)
   }
 
+    guard !Self.isForeign(request) else {
+      throw HTTPError(.forbidden, message: "pages of other sites may not ask here")
+    }
   private func isAllowed(_ request: Request, _ secret: String) -> Bool {
     guard let given = request.headers[.authorization] else { return false }
     if SecretComparison.areEqual(given, "Bearer \(secret)") { return true }
@@ -119,6 +122,16 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
     let parts = data.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     return SecretComparison.areEqual(parts.last.map(Array.init) ?? [], Array(secret.utf8))
   }
+  /// Whether a browser says that a page of another site or port asks. A link to here, which a person
+  /// follows, is all right.
+  private static func isForeign(_ request: Request) -> Bool {
+    func header(_ name: String) -> String? {
+      HTTPField.Name("sec-fetch-" + name).flatMap { request.headers[$0] }
+    }
+    guard let site = header("site"), !["same-origin", "none"].contains(site) else { return false }
+    return header("mode") != "navigate" || header("dest") != "document" || request.method != .get
+  }
+
 
   /// The host without its port.
   private static func name(_ authority: String) -> String {

@@ -65,7 +65,8 @@ extension InboxRoutes {
   static func picture(_ layout: SurfaceLayout) -> Response {
     Answer.page(
       SVGDrawing.text(layout), type: "image/svg+xml",
-      policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+      policy: "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+    )
   }
 
   private func list(_ request: Request) async throws -> Response {
@@ -144,7 +145,7 @@ extension InboxRoutes {
     return Answer.page(
       TimelinePage(deliveries: [delivery]).html,
       policy: "default-src 'none'; "
-        + "style-src 'unsafe-inline'; img-src data:")
+        + "style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'")
   }
 
   private static let mediaTypes = [

@@ -6,7 +6,8 @@ struct PageRoutes {
   /// The page loads what is the server's own, and nothing else.
   private static let policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    + "img-src 'self' data:; frame-src 'self'; base-uri 'none'; form-action 'none'"
+    + "img-src 'self' data:; frame-src 'self'; worker-src 'self'; base-uri 'none'; "
+    + "form-action 'none'; frame-ancestors 'none'"
 
   func add(to router: Hummingbird.Router<BasicRequestContext>) {
     for (path, type, bytes) in [

@@ -47,10 +47,7 @@ package struct InboxPush: Sendable {
     didSet {
       if state == .stored { storedAt = Date() }
       if isSettled { settledAt = Date() }
-      guard state != .queued else { return }
-      // Thousands are kept, and most are never looked at.
-      if isSettled, delivery?.content == nil { asked = texts(of: text.value ?? .null) }
-      text = PayloadText(text.bytes)
+      if isSettled { keepTexts() } else if state == .stored { text = PayloadText(text.bytes) }
     }
   }
   /// When APNs kept it for a device out of reach; nil where it never did.
@@ -90,6 +87,14 @@ package struct InboxPush: Sendable {
     self.delivery = delivery
   }
 
+    if isSettled { keepTexts() }
+  }
+
+  /// Keeps the texts and the bytes of a payload that is on its way no longer: thousands are kept, most
+  /// are never looked at, and searches would read them for each of their words.
+  private mutating func keepTexts() {
+    if delivery?.content == nil { asked = texts(of: text.value ?? .null) }
+    text = PayloadText(text.bytes)
   /// Whether nothing more will become of it.
   package var isSettled: Bool { ![.queued, .stored].contains(state) }
 

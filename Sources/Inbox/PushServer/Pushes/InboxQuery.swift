@@ -4,7 +4,7 @@ import JSONModel
 import NotificationModel
 import PushSimulator
 
-/// A search in the inbox, in the words of a mail box: `app:com.example.app outcome:modified -is:silent
+/// A search in the inbox, in the words of a mail box: `app:com.example.app is:changed -is:silent
 /// "Design review"`. All terms have to hold.
 package struct InboxQuery: Sendable {
   /// A condition, and whether it must not hold.
@@ -19,17 +19,29 @@ package struct InboxQuery: Sendable {
     package let description: String
   }
 
+  /// How many terms a search has at most: more than anybody writes, and few enough for thousands of
+  /// pushes.
+  static let termLimit = 50
+  /// How many bytes a search has at most.
+  static let byteLimit = 1_024
+
   let terms: [Term]
   /// The inbox whose pushes alone it finds; nil for all inboxes.
   private let inbox: String?
 
   /// Understands a search; an empty one finds everything.
   /// - Parameter inbox: whose pushes alone it finds; nil for everybody's.
-  /// - Throws: `Fault` for a word that is none of its own.
+  /// - Throws: `Fault` for a word that is none of its own, and for a search that is too long.
   package init(_ text: String, in inbox: String? = nil) throws(Fault) {
     self.inbox = inbox
     var terms: [Term] = []
-    for word in Self.words(text) {
+    let words = text.utf8.count > Self.byteLimit ? nil : Self.words(text)
+    guard let words, words.count <= Self.termLimit else {
+      throw Fault(
+        description: "the search is too long: it has \(Self.termLimit) words and "
+          + "\(Self.byteLimit) bytes at most")
+    }
+    for word in words {
       let isNegated = word.hasPrefix("-") || word.hasPrefix("!")
       let plain = isNegated ? String(word.dropFirst()) : word
       terms.append(Term(text: word, isNegated: isNegated, holds: try Self.condition(plain)))
@@ -38,13 +50,22 @@ package struct InboxQuery: Sendable {
   }
 
   /// Whether all terms hold.
-  package func matches(_ push: InboxPush) -> Bool { concerns(push) && misses(push).isEmpty }
+  package func matches(_ push: InboxPush) -> Bool {
+    concerns(push) && terms.allSatisfy { $0.holds(push) != $0.isNegated }
+  }
 
   /// Whether a push is in the inbox that is searched.
   func concerns(_ push: InboxPush) -> Bool { inbox == nil || push.inbox == inbox }
 
-  /// The terms that do not hold.
-  func misses(_ push: InboxPush) -> [Term] { terms.filter { $0.holds(push) == $0.isNegated } }
+  /// The only term that does not hold; nil where all hold, and where several do not.
+  func onlyMiss(_ push: InboxPush) -> Term? {
+    var miss: Term?
+    for term in terms where term.holds(push) == term.isNegated {
+      guard miss == nil else { return nil }
+      miss = term
+    }
+    return miss
+  }
 
   /// The keys there are, for help.
   package static let keys = [

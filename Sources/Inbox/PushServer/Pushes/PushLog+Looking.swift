@@ -9,13 +9,15 @@ extension PushLog {
   ///   - before: leaves out those from this number on.
   package func list(
     _ query: InboxQuery, after: Int64 = 0, before: Int64 = .max, limit: Int = 50
-  ) -> [InboxPush] {
-    var found: [InboxPush] = []
-    for push in pushes.reversed() where push.number > after && push.number < before {
-      if found.count == limit { break }
-      if query.matches(push) { found.append(push) }
+  ) async -> [InboxPush] {
+    await PushSearch.select(from: pushes.reversed(), limit: limit) {
+      $0.number > after && $0.number < before && query.matches($0)
     }
-    return found
+  }
+
+  /// How many pushes a search finds.
+  package func count(_ query: InboxQuery) async -> Int {
+    await PushSearch.select(from: pushes) { query.matches($0) }.count
   }
 
   /// How many pushes there are.
@@ -42,22 +44,26 @@ extension PushLog {
   }
 
   /// Whether so many settled pushes are there as expected, and what nearly fitted.
-  package func verify(_ verification: InboxVerification) -> JSONValue {
+  package func verify(_ verification: InboxVerification) async -> JSONValue {
     let (query, times) = (verification.query, verification.times)
     let considered = pushes.filter {
       $0.number > verification.after && $0.isSettled && query.concerns($0)
     }
-    let found = considered.filter(query.matches)
-    let near = considered.reversed().lazy.map { (push: $0, misses: query.misses($0)) }
-      .filter { $0.misses.count == 1 && query.terms.count > 1 }.prefix(5)
+    let found = await PushSearch.select(from: considered) { query.matches($0) }
+    let near =
+      query.terms.count < 2
+      ? []
+      : await PushSearch.select(from: considered.reversed(), limit: 5) {
+        query.onlyMiss($0) != nil
+      }
     return [
       "ok": .bool(times.contains(found.count)), "count": .integer(found.count),
       "pushes": .array(found.map { .string($0.id) }),
       "nearMisses": .array(
         near.map { miss in
           [
-            "id": .string(miss.push.id), "number": .integer(Int(miss.push.number)),
-            "misses": .array(miss.misses.map { .string($0.text) }),
+            "id": .string(push.id), "number": .integer(Int(push.number)),
+            "misses": .array([query.onlyMiss(push)].compactMap { $0.map { .string($0.text) } }),
           ]
         }),
     ]

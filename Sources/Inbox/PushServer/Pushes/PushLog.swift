@@ -126,8 +126,10 @@ package final class PushLog {
   /// Removes pushes that a search finds and that are settled.
   /// - Returns: how many.
   /// - Throws: when that cannot be written; then none is removed.
-  package func remove(_ query: InboxQuery) throws -> Int {
-    let going = pushes.filter { $0.isSettled && query.matches($0) }
+  package func remove(_ query: InboxQuery) async throws -> Int {
+    let found = await PushSearch.select(from: pushes) { $0.isSettled && query.matches($0) }
+    // What somebody else removed meanwhile is gone already.
+    let going = found.compactMap { push($0.number) }
     try remove(going)
     events.post("removed", .array(going.map { .integer(Int($0.number)) }))
     return going.count
@@ -158,13 +160,14 @@ package final class PushLog {
   package func wait(
     _ query: InboxQuery, after: Int64 = 0, timeout: Duration
   ) async -> InboxPush? {
-    let found = pushes.first { $0.number > after && $0.isSettled && query.matches($0) }
-    guard found == nil, let id = waiters.newID() else { return found }
-    let timer = Task {
-      try await Task.sleep(for: timeout)
+    guard let id = waiters.newID() else { return await first(query, after: after) }
+    // It waits while it searches: nothing settles unseen behind the place where the search is.
+    let search = Task {
+      if waiters.endSearch(of: id, await first(query, after: after)) { return }
+      try? await Task.sleep(for: timeout)
       waiters.giveUp(id)
     }
-    defer { timer.cancel() }
+    defer { search.cancel() }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard !Task.isCancelled else { return continuation.resume(returning: nil) }
@@ -177,6 +180,13 @@ package final class PushLog {
 
   private func giveUp(_ id: Int) { waiters.giveUp(id) }
 }
+
+  /// The oldest settled push that a search finds.
+  private func first(_ query: InboxQuery, after: Int64) async -> InboxPush? {
+    await PushSearch.select(from: pushes, limit: 1) {
+      $0.number > after && $0.isSettled && query.matches($0)
+    }.first
+  }
 
 extension Array {
   /// Where the element of a number is, among elements in the order of their numbers; nil for none.

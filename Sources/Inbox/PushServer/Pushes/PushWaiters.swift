@@ -4,6 +4,10 @@ struct PushWaiters {
     let query: InboxQuery
     let after: Int64
     let found: CheckedContinuation<InboxPush?, Never>
+    /// Whether it still looks through the pushes that settled before it came.
+    var isSearching = true
+    /// The first push that settled meanwhile.
+    var next: InboxPush?
   }
 
   private var waiters: [Int: Waiter] = [:]
@@ -29,9 +33,21 @@ struct PushWaiters {
   /// Gives a push to all who wait for it.
   mutating func offer(_ push: InboxPush) {
     for (id, waiter) in waiters where push.number > waiter.after && waiter.query.matches(push) {
-      waiters[id] = nil
-      waiter.found.resume(returning: push)
+      if waiter.isSearching { waiters[id]?.next = waiter.next ?? push } else { give(push, to: id) }
     }
+  }
+
+  /// Ends a wait with the push that its search found, or with the first that settled meanwhile.
+  /// - Returns: whether it ended.
+  mutating func endSearch(of id: Int, _ found: InboxPush?) -> Bool {
+    waiters[id]?.isSearching = false
+    guard let push = found ?? waiters[id]?.next else { return false }
+    give(push, to: id)
+    return true
+  }
+
+  private mutating func give(_ push: InboxPush, to id: Int) {
+    waiters.removeValue(forKey: id)?.found.resume(returning: push)
   }
 
   /// Ends a wait without a push.
