@@ -211,6 +211,66 @@ import Testing
     await provider.server.shutDown()
   }
 
+  @Test("A refused push is seen: in a list, an export, metrics, a line and by its id")
+  func refused() async throws {
+    let provider = try await Provider()
+    var lines = provider.server.settled(asJSON: false).makeAsyncIterator()
+    let id = "ec1bf194-b3b2-424a-89a9-5a918a6e6b5d"
+    let answer = try await provider.door(
+      "/3/device/aabb",
+      [
+        "-H", "apns-topic: com.example.app", "-H", "apns-priority: 7", "-H", "apns-id: \(id)",
+        "-d", #"{"aps":{"alert":{"title":"Lost"}}}"#,
+      ])
+    #expect(answer.contains("BadPriority"))
+    let line = await lines.next()
+    #expect(line?.hasSuffix("com.example.app aabb refused by apns: 400 (BadPriority)") == true)
+    // A device, a channel and a fault on demand refuse, too.
+    _ = try await provider.rest(
+      "chaos", ["-X", "PUT", "-d", #"{"faults":[{"reason":"Forbidden","times":1}]}"#])
+    _ = try await provider.door(
+      "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", "{}"])
+    _ = try await provider.broadcast("AAAA")
+    _ = try await provider.door("/elsewhere", ["-d", "{}"])
+    let all = try await provider.rest("refused")["pushes"]?.array ?? []
+    #expect(
+      all.map { $0["reason"]?.string } == [
+        "BadPath", "ChannelNotRegistered", "Forbidden", "BadPriority",
+      ])
+    #expect(all.map { $0["state"] } == Array(repeating: "refused", count: 4))
+    let found = try await provider.rest("refused?query=title:lost+reason:BadPriority")
+    #expect(found["pushes"]?.array?.first?["status"] == 400)
+    let one = try await provider.rest("pushes/\(id)")
+    #expect(one["payload"]?["aps"]?["alert"]?["title"] == "Lost" && one["delivery"] == .null)
+    #expect(try await provider.rest("refused/1")["id"] == .string(id))
+    #expect(try await provider.rest("info")["refused"] == 4)
+    // It is no push of the inbox: nothing that was expected is met by it.
+    #expect(try await provider.rest("pushes")["total"] == 0)
+    let har = try await provider.rest("export?as=har")["log"]?["entries"]?.array ?? []
+    #expect(har.map { $0["response"]?["status"] } == [400, 403, 400, 404])
+    #expect(har.last?["request"]?["url"]?.string?.hasSuffix("/elsewhere") == true)
+    let metrics = try await Program.run(
+      "curl", ["-sS", provider.server.url.absoluteString + "metrics"])
+    #expect(
+      metrics.output.contains(#"pushsim_refused_total{door="apns",reason="BadPriority"} 1"#))
+    #expect(try await provider.rest("pushes?query=", ["-X", "DELETE"])["removed"] == 4)
+    await provider.server.shutDown()
+  }
+
+  @Test(
+    "apns-unique-id is the development environment's (APNS-08)",
+    arguments: [
+      ProviderCertificate.Environment.sandbox, .production,
+    ])
+  func uniqueID(world: ProviderCertificate.Environment) async throws {
+    let provider = try await Provider(world: world) { $0.inbox.rules.environment = world }
+    let answer = try await provider.door(
+      "/3/device/aabb", ["-H", "apns-topic: com.example.app", "-d", #"{"aps":{"alert":"Hi"}}"#])
+    #expect(answer.hasPrefix("HTTP/2 200"))
+    #expect(answer.contains("apns-unique-id: ") == (world == .sandbox))
+    await provider.server.shutDown()
+  }
+
   @Test("A provider shows a certificate in place of tokens (APNS-43, APNS-44, APNS-45)")
   func certificates() async throws {
     let provider = try await Provider(world: .production)

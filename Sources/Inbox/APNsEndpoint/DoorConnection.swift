@@ -150,6 +150,8 @@ final class DoorConnection: ChannelInboundHandler {
     }
     switch door.rules.judge(stream.request, on: &state, at: door.now()) {
     case .failure(let refusal):
+      let inbox = door.rules.inbox(of: stream.request, state)
+      door.settings.refused(stream.request, refusal.answer, inbox)
       answer(id, refusal.answer, context)
       // A certificate of the other environment ends the connection.
       if refusal.answer.reason == .badCertificateEnvironment {

@@ -19,17 +19,14 @@ extension PushServer {
     }
   }
 
-  /// A line for each push that comes to its end from now on.
+  /// A line for each push that comes to its end, or is refused, from now on.
   package func settled(asJSON: Bool) -> AsyncStream<String> {
     let events = inbox.events.listen()
     let inbox = inbox
     return AsyncStream { continuation in
       let task = Task {
         for await event in events {
-          guard event["event"] == "push", let detail = event["detail"],
-            let number = detail["number"]?.integer, let push = await inbox.log.push(Int64(number)),
-            push.isSettled
-          else { continue }
+          guard let push = await inbox.settled(event) else { continue }
           continuation.yield(
             asJSON ? String(decoding: JSONWriter.compact(push.json), as: UTF8.self) : push.line)
         }
@@ -40,13 +37,33 @@ extension PushServer {
   }
 }
 
+extension Inbox {
+  /// The push that an event is about, where it has come to its end or was refused; nil else.
+  fileprivate func settled(_ event: JSONValue) -> InboxPush? {
+    guard let detail = event["detail"] else { return nil }
+    switch event["event"] {
+    case "push":
+      guard let number = detail["number"]?.integer, let push = log.push(Int64(number)) else {
+        return nil
+      }
+      return push.isSettled ? push : nil
+    case "refused": return (detail["number"]?.integer).flatMap { refused.push(Int64($0)) }
+    default: return nil
+    }
+  }
+}
+
 extension InboxPush {
   /// The push's result, in a line without its texts.
   fileprivate var line: String {
     let time = receivedAt.formatted(
       Date.ISO8601FormatStyle(timeZone: .current).time(includingFractionalSeconds: false))
-    let verdict = delivery?.outcome.rawValue ?? state.rawValue
+    let note = hasChanged == false ? ", but unchanged" : ""
+    let verdict = (delivery?.outcome.rawValue ?? state.rawValue) + note
     let why = (reason ?? delivery?.reason?.rawValue).map { " (\($0))" } ?? ""
+    if let status {
+      return "\(time) \(app.rawValue) \(device.prefix(8)) refused by \(door): \(status)\(why)"
+    }
     let rules = (delivery?.findings ?? []).compactMap(\.rule?.rawValue)
     return "\(time) \(app.rawValue) \(device.prefix(8)) \(verdict)\(why): \(shown ?? "not shown")"
       + (rules.isEmpty ? "" : " [\(Set(rules).sorted().joined(separator: " "))]")

@@ -49,7 +49,9 @@ package final class PushServer: Sendable {
     let inbox = try await Inbox(options.inbox)
     self.inbox = inbox
     fcm = FCMAccounts(options.fcm, host: options.host, isStrict: options.password != nil)
-    let settings = options.door.map { DoorSettings($0.rules) }
+    let settings = options.door.map {
+      DoorSettings($0.rules) { inbox.refused.add($0, $1, inbox: $2) }
+    }
     let routes = ServerRoutes(
       inbox: inbox, accounts: fcm, door: settings, host: options.host, password: options.password)
     var started: [@Sendable () async -> Void] = [{ await inbox.close() }]

@@ -22,7 +22,14 @@ struct FCMRoutes: Sendable {
       .add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil))
       .add(middleware: FCMAnswers<BasicRequestContext>())
     group.post("v1/projects/{project}/messages:send") { request, context in
-      try await send(request, context)
+      let bytes = try await Self.bytes(of: request)
+      do { return try await send(bytes, request, context) } catch let error as FCMError {
+        inbox.refused.add(
+          RefusedPushes.Refusal(
+            door: "fcm", inbox: InboxRoutes.inbox(of: request) ?? "", payload: bytes,
+            reason: error.code?.rawValue ?? error.status.rawValue, status: error.status.code))
+        throw error
+      }
     }
     group.post("token") { request, _ in try await token(request) }
     addTopics(to: group)
@@ -44,11 +51,13 @@ struct FCMRoutes: Sendable {
 
   // MARK: Messages
 
-  private func send(_ request: Request, _ context: BasicRequestContext) async throws -> Response {
+  private func send(
+    _ bytes: [UInt8], _ request: Request, _ context: BasicRequestContext
+  ) async throws -> Response {
     try await authorize(request)
     let project = try accounts.project(
       try Self.parameter("project", context), permission: "cloudmessaging.messages.create")
-    let message = try FCMMessage(body: try await Self.bytes(of: request))
+    let message = try FCMMessage(body: bytes)
     let fault = await inbox.providers.fcm.fault(for: message)
     if let delay = fault?.delay, delay > 0 { try await Task.sleep(for: .milliseconds(delay)) }
     if let reason = fault?.reason {

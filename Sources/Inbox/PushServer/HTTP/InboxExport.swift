@@ -76,10 +76,13 @@ enum InboxExport: String, CaseIterable {
   }
 
   private static func entry(_ push: InboxPush) -> JSONValue {
-    let path =
+    let usual =
       push.door == "broadcast"
       ? "/4/broadcasts/apps/\(push.app.rawValue)" : "/3/device/\(push.device)"
-    let headers = push.headers.sorted { $0.key < $1.key }.map { name, value -> JSONValue in
+    let path = push.headers[":path"] ?? usual
+    let refusal = push.status == nil ? nil : push.reason
+    let headers = push.headers.filter { $0.key != ":path" }.sorted { $0.key < $1.key }.map {
+      name, value -> JSONValue in
       ["name": .string(name), "value": .string(value)]
     }
     return [
@@ -94,7 +97,8 @@ enum InboxExport: String, CaseIterable {
         ],
       ],
       "response": [
-        "status": 200, "statusText": "", "httpVersion": "HTTP/2.0", "cookies": [],
+        "status": .integer(push.status ?? 200), "statusText": .string(refusal ?? ""),
+        "httpVersion": "HTTP/2.0", "cookies": [],
         "headers": [["name": "apns-id", "value": .string(push.id)]], "redirectURL": "",
         "headersSize": -1, "bodySize": 0,
         "content": ["size": 0, "mimeType": "application/json"],
@@ -109,6 +113,7 @@ extension InboxPush {
   /// Why a test of it fails; nil for one that does not.
   fileprivate var failure: String? {
     if state == .failed { return reason ?? "it could not be delivered" }
+    if let status { return "\(door) refused it: \(status) \(reason ?? "")" }
     return delivery?.findings.first { $0.severity == .error }.map { finding in
       (finding.rule.map { "\($0.rawValue): " } ?? "") + finding.message
     }

@@ -15,14 +15,16 @@ extension InboxRoutes {
     api.get("pushes") { request, _ in try await list(request) }
     api.post("pushes") { request, _ in try await send(request) }
     api.delete("pushes") { request, _ in
-      let removed = try await inbox.log.remove(try query(request))
-      return try Answer.json(["removed": .integer(removed)])
+      let query = try query(request)
+      let removed = try await inbox.log.remove(query)
+      let refused = await inbox.refused.remove(query)
+      return try Answer.json(["removed": .integer(removed + refused)])
     }
     api.get("pushes/{id}") { _, context in
-      try Answer.json(try await inbox.log.push(try context.parameters.require("id")).json)
+      try Answer.json(try await push(try context.parameters.require("id")).json)
     }
     api.get("pushes/{id}/payload") { _, context in
-      let push = try await inbox.log.push(try context.parameters.require("id"))
+      let push = try await push(try context.parameters.require("id"))
       return Answer.file(push.payload, "application/json", name: "\(push.id).apns")
     }
     api.get("pushes/{id}/report") { _, context in
@@ -49,9 +51,34 @@ extension InboxRoutes {
     api.post("pushes/{id}/matrix") { _, context in
       try Answer.json(try await inbox.matrix(of: try context.parameters.require("id")))
     }
+    api.get("refused") { request, _ in
+      let found = await inbox.refused.list(
+        try query(request), after: try integer(request, "after") ?? 0, limit: try limit(request))
+      return try Answer.json(["pushes": .array(found.map(\.summary))])
+    }
+    api.get("refused/{number}") { _, context in
+      let number = try context.parameters.require("number", as: Int64.self)
+      guard let push = inbox.refused.push(number) else {
+        throw Inbox.Refusal(kind: .notFound, message: "there is no refused push \(number)")
+      }
+      return try Answer.json(push.json)
+    }
     api.get("wait") { request, _ in try await wait(request) }
     api.post("verify") { request, _ in try await verify(request) }
     api.get("export") { request, _ in try await export(request) }
+  }
+
+  /// A push of the log, or one that was refused.
+  private func push(_ name: String) async throws -> InboxPush {
+    do { return try await inbox.log.push(name) } catch {
+      guard let refused = inbox.refused.push(name) else { throw error }
+      return refused
+    }
+  }
+
+  /// How many pushes a list has at most.
+  private func limit(_ request: Request) throws -> Int {
+    min(Int(try integer(request, "limit") ?? 50), 1_000)
   }
 
   func options(_ request: Request) -> SurfaceOptions {
@@ -70,11 +97,13 @@ extension InboxRoutes {
   }
 
   private func list(_ request: Request) async throws -> Response {
-    let limit = min(Int(try integer(request, "limit") ?? 50), 1_000)
+    let query = try query(request)
     let found = await inbox.log.list(
-      try query(request), after: try integer(request, "after") ?? 0,
-      before: try integer(request, "before") ?? .max, limit: limit)
-    return try Answer.json(["pushes": .array(found.map(\.summary))])
+      query, after: try integer(request, "after") ?? 0,
+      before: try integer(request, "before") ?? .max, limit: try limit(request))
+    return try Answer.json([
+      "pushes": .array(found.map(\.summary)), "total": .integer(await inbox.log.count(query)),
+    ])
   }
 
   private func send(_ request: Request) async throws -> Response {
@@ -191,7 +220,14 @@ extension InboxRoutes {
       let names = InboxExport.allCases.map(\.rawValue).joined(separator: ", ")
       throw Inbox.Refusal(kind: .malformed, message: "as takes one of \(names)")
     }
-    let pushes = await inbox.log.list(try query(request), limit: .max)
-    return Answer.file(form.bytes(of: pushes.reversed()), form.mediaType, name: form.fileName)
+    let query = try query(request)
+    let (log, refused) = (await inbox.log.list(query, limit: .max), await inbox.refused.list(query))
+    let pushes =
+      refused.isEmpty
+      ? log.reversed()
+      : (log + refused).sorted { one, other in
+        (one.receivedAt, one.number) < (other.receivedAt, other.number)
+      }
+    return Answer.file(form.bytes(of: pushes), form.mediaType, name: form.fileName)
   }
 }

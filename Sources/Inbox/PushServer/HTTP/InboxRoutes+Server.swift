@@ -52,6 +52,7 @@ extension InboxRoutes {
           uniqueKeysWithValues: InboxPush.State.allCases.map {
             ($0.rawValue, .integer(counts[$0] ?? 0))
           })),
+      "refused": .integer(inbox.refused.count),
       "problems": .array(inbox.problems.map(\.json)),
     ]
   }
@@ -82,6 +83,13 @@ extension InboxRoutes {
     var text = "# HELP pushsim_pushes Pushes in the inbox, by state.\n# TYPE pushsim_pushes gauge\n"
     for state in InboxPush.State.allCases {
       text += "pushsim_pushes{state=\"\(state.rawValue)\"} \(counts[state] ?? 0)\n"
+    }
+    text += "# HELP pushsim_refused_total Pushes that endpoints refused since the start.\n"
+    text += "# TYPE pushsim_refused_total counter\n"
+    for (door, reasons) in inbox.refused.counts.sorted(by: { $0.key < $1.key }) {
+      for (reason, count) in reasons.sorted(by: { $0.key < $1.key }) {
+        text += "pushsim_refused_total{door=\"\(door)\",reason=\"\(reason)\"} \(count)\n"
+      }
     }
     text += "# HELP pushsim_devices Registered devices.\n# TYPE pushsim_devices gauge\n"
     text += "pushsim_devices \(await inbox.registry.count)\n"

@@ -37,6 +37,7 @@ package final class APNsIntake {
     let pushes = arrived.flatMap(\.pushes)
     let faults = pushes.map { intake.fault(token: $0.token, app: $0.app) }
     var answers = answers(to: pushes, faults)[...]
+    for (push, answer) in zip(pushes, answers) { intake.refused.add(push, answer) }
     var late = faults.map { $0?.delay ?? 0 }[...]
     for arrival in arrived {
       let own = Array(answers.prefix(arrival.pushes.count))
@@ -83,7 +84,10 @@ package final class APNsIntake {
   private func answer(to push: DoorPush, _ fault: InboxChaos.Fault?) -> DoorAnswer {
     var answer = DoorAnswer(id: push.id, reason: fault?.reason ?? refusal(push))
     if push.channel != nil { answer.idName = "apns-request-id" }
-    if answer.reason == nil { answer.uniqueID = RandomIdentifier.uuid().lowercased() }
+    // A push to a device has one in the development environment alone (APNS-08).
+    if answer.reason == nil, push.channel != nil || intake.rules.environment != .production {
+      answer.uniqueID = RandomIdentifier.uuid().lowercased()
+    }
     if [.unregistered, .expiredToken].contains(answer.reason) {
       answer.timestamp = registry.unregisteredAt(push.token) ?? Date()
     }

@@ -31,6 +31,7 @@ package final class Inbox {
   package nonisolated var log: PushLog { intake.log }
   package nonisolated var registry: DeviceRegistry { intake.registry }
   nonisolated var devices: LiveDevices { intake.devices }
+  package nonisolated var refused: RefusedPushes { intake.refused }
 
   /// Opens the inbox; pushes that were accepted and not delivered go on to their devices.
   /// - Throws: `SimulatorError` for a folder or an extension that cannot be used.

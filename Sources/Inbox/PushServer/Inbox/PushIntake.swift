@@ -26,10 +26,13 @@ package final class PushIntake {
   nonisolated let registry: DeviceRegistry
   nonisolated let log: PushLog
   nonisolated let devices: LiveDevices
+  /// The pushes that endpoints refused.
+  nonisolated let refused: RefusedPushes
   private(set) var isClosed = false
 
   init(_ rules: Rules, registry: DeviceRegistry, log: PushLog, devices: LiveDevices) {
     (self.rules, self.registry, self.log, self.devices) = (rules, registry, log, devices)
+    refused = RefusedPushes(events: registry.events)
   }
 
   /// Accepts nothing more.

@@ -84,7 +84,14 @@ struct JPushRoutes {
       response = try await body(
         Call(request: request, parameters: context.parameters, client: client))
     } catch {
-      response = Self.response(to: error, interface)
+      let fault = Self.fault(for: error, interface)
+      response = Self.response(to: fault)
+      if interface == .push, request.method == .post {
+        inbox.refused.add(
+          RefusedPushes.Refusal(
+            door: "jpush", inbox: InboxRoutes.inbox(of: request) ?? "",
+            headers: [":path": request.uri.path], reason: "\(fault.code)", status: fault.status))
+      }
     }
     for field in rate?.fields ?? [] {
       if let name = HTTPField.Name(field.name) { response.headers[name] = field.value }
@@ -92,23 +99,22 @@ struct JPushRoutes {
     return response
   }
 
-  private static func response(to error: any Error, _ interface: JPushInterface) -> Response {
-    let fault: JPushFault
+  /// JPush's words for an error.
+  private static func fault(for error: any Error, _ interface: JPushInterface) -> JPushFault {
     switch error {
-    case let known as JPushFault: fault = known
+    case let known as JPushFault: known
     case is JSONSyntaxError:
-      fault =
-        interface == .push
+      interface == .push
         ? JPushFault(1002, 400, "Missing parameter: the body is no JSON")
         : interface.malformed("Parameter is invalid, not a valid JSON format")
-    case let refusal as Inbox.Refusal where refusal.kind == .unwritten:
-      fault = .failed(refusal.message)
-    case let refusal as Inbox.Refusal:
-      fault = interface.malformed(refusal.message)
-    case is NIOTooManyBytesError:
-      fault = JPushFault(1005, 400, "The body is too large")
-    default: fault = .failed("Internal server error")
+    case let refusal as Inbox.Refusal where refusal.kind == .unwritten: .failed(refusal.message)
+    case let refusal as Inbox.Refusal: interface.malformed(refusal.message)
+    case is NIOTooManyBytesError: JPushFault(1005, 400, "The body is too large")
+    default: .failed("Internal server error")
     }
+  }
+
+  private static func response(to fault: JPushFault) -> Response {
     let status = HTTPResponse.Status(code: fault.status)
     return (try? Answer.json(fault.json, status: status)) ?? Response(status: status)
   }

@@ -56,6 +56,8 @@ package struct InboxPush: Sendable {
   package var settledAt: Date?
   /// Why it was discarded, or failed.
   package var reason: String?
+  /// The HTTP status of its answer, where an endpoint refused it; nil else.
+  package var status: Int?
   /// The delivery on the device.
   package var delivery: Delivery? {
     get { report?.delivery }
@@ -147,7 +149,7 @@ package struct InboxPush: Sendable {
   /// A line of the list.
   package var summary: JSONValue {
     let texts = texts
-    return [
+    var members: [String: JSONValue] = [
       "number": .integer(Int(number)), "id": .string(id),
       "receivedAt": .string(Self.text(receivedAt)),
       "door": .string(door), "inbox": .string(inbox), "app": .string(app.rawValue),
@@ -162,10 +164,13 @@ package struct InboxPush: Sendable {
       "bytes": .integer(payload.count),
     ]
   }
+    if let status { members["status"] = .integer(status) }
+    return .object(members)
 
   /// How it went through APNs and to the device, as Apple's console tells it by the `apns-unique-id`.
   var log: [(state: String, at: Date)] {
     var log = [("accepted", receivedAt)]
+    guard status == nil else { return [(state.rawValue, receivedAt)] }
     if let storedAt { log.append((State.stored.rawValue, storedAt)) }
     if isSettled { log.append((state.rawValue, settledAt ?? receivedAt)) }
     return log
