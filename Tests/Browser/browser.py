@@ -36,11 +36,7 @@ class Browser:
         self.commands = os.fdopen(write_here, "wb", buffering=0)
         self.number, self.rest, self.messages = 0, b"", []
         targets = self.call("Target.getTargets")["targetInfos"]
-        page = next(target for target in targets if target["type"] == "page")
-        self.session = self.call(
-            "Target.attachToTarget", targetId=page["targetId"], flatten=True)["sessionId"]
-        for domain in ["Page", "Runtime", "Log"]:
-            self.call(f"{domain}.enable")
+        self.attach(next(target for target in targets if target["type"] == "page")["targetId"])
 
     def __enter__(self):
         return self
@@ -70,6 +66,16 @@ class Browser:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]
             self.messages.append(answer)
+
+    def attach(self, target):
+        """What is called from now on is about this page."""
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        for domain in ["Page", "Runtime", "Log"]:
+            self.call(f"{domain}.enable")
+
+    def add_page(self, url):
+        """Opens a page beside those that are open; what is called from now on is about it."""
+        self.attach(self.call("Target.createTarget", url=url)["targetId"])
 
     def open(self, url):
         """Opens a page."""

@@ -6,6 +6,7 @@ Each test gets a server of its own; its name is that of a function below.
 import base64
 import json
 import sys
+import urllib.error
 import urllib.request
 
 from browser import Browser
@@ -119,6 +120,84 @@ def difference(browser):
     rows = browser.run("[...document.querySelectorAll('#difference tbody tr')].map(e => e.innerText)")
     assert any("attachment 1" in row and "public.jpeg" in row for row in rows), rows
     assert not any(row.startswith("title") for row in rows), rows
+
+
+def unchanged(browser):
+    """A handler that was called with what came changed nothing, and the page does not praise it."""
+    sent = ask("api/v1/pushes", {"app": "com.example.app", "payload": {
+        "aps": {"alert": "Order shipped", "mutable-content": 1}, "Simulator Target Bundle": "com.example.app"}})
+    push = ask(f"api/v1/wait?query=id:{sent['id']}")
+    assert (push["outcome"], push["changed"]) == ("modified", False), push
+    browser.until("document.querySelector('#rows .tag')?.className === 'tag unchanged'")
+    show(browser, push)
+    assert "modified (unchanged)" in browser.run("document.getElementById('detail').innerText")
+    assert browser.run("document.getElementById('difference').textContent") == "Nothing was changed."
+
+
+def silent(browser):
+    """What a push has not is left out: the page does not write null."""
+    for aps in [{"content-available": 1}, {"alert": "Hello"}]:
+        sent = ask("api/v1/pushes", {"app": "com.example.app", "payload": {"aps": aps}})
+        show(browser, ask(f"api/v1/wait?query=id:{sent['id']}"))
+        own = browser.run("[...document.getElementById('detail').childNodes]"
+                          ".filter(e => e.nodeType === Node.TEXT_NODE).map(e => e.data)")
+        assert own == [], own
+
+
+def refused(browser):
+    """A push that an endpoint refused is in the list, with the reason and what was sent."""
+    send("Order shipped")
+    request = urllib.request.Request(
+        URL + "v1/projects/demo/messages:send", headers={"authorization": "Bearer any"},
+        data=b'{"message": {"notification": {"title": "Lost"}}}')
+    try:
+        urllib.request.urlopen(request)
+        raise AssertionError("FCM's endpoint took a message without a target")
+    except urllib.error.HTTPError as error:
+        assert error.code == 400
+    browser.until("document.querySelectorAll('#rows .title').length === 2")
+    row = browser.run("document.querySelector('#rows button').innerText")
+    assert "refused" in row and "INVALID_ARGUMENT" in row, row
+    browser.run("document.querySelector('#rows button').click()")
+    browser.until("document.getElementById('detail').innerText.includes('refused 400 INVALID_ARGUMENT')")
+    assert "Lost" in browser.run("document.getElementById('detail').innerText")
+    assert browser.run("location.hash") == "#refused/1"
+    assert "1 / 1 · refused: 1" == browser.run("document.getElementById('count').textContent")
+    assert "INVALID_ARGUMENT" in browser.run("fetch('api/v1/export').then(e => e.text())")
+    browser.run("window.confirm = () => true; document.getElementById('clear').click()")
+    browser.until("document.querySelectorAll('#rows .title').length === 0")
+
+
+def many(browser):
+    """The list says how many there are, and shows more of them on request."""
+    for number in range(210):
+        ask("api/v1/pushes", {"app": "com.example.app", "payload": {"aps": {"alert": f"Number {number}"}}})
+    browser.until("document.getElementById('count').textContent === '200 / 210'")
+    assert len(titles(browser)) == 200
+    browser.run("document.getElementById('more').click()")
+    browser.until("document.getElementById('count').textContent === '210 / 210'")
+    assert titles(browser)[-1] == "Number 0" and browser.run("document.getElementById('more').hidden")
+
+
+def tabs(browser):
+    """More pages than a browser has connections to a host are live at once."""
+    for _ in range(7):
+        browser.add_page(URL)
+        browser.until("document.getElementById('live')?.textContent === 'live'")
+    send("Order shipped")
+    browser.until("document.querySelector('#rows .title')?.textContent === 'Order shipped'")
+    assert ask("api/v1/info")["listeners"] == 1
+
+
+def long_words(browser):
+    """A word without spaces stays in the list, and the focus is seen whole."""
+    send("Order", "W" * 400)
+    browser.until("document.querySelector('#rows button')")
+    assert browser.run("document.getElementById('list').scrollWidth <= document.getElementById('list').clientWidth")
+    # A key that a person presses: what a script focuses without one shows no ring.
+    browser.call("Input.dispatchKeyEvent", type="keyDown", key="j", text="j")
+    browser.until("document.querySelector('#rows button').matches(':focus-visible')")
+    assert browser.run("getComputedStyle(document.querySelector('#rows button')).outlineOffset") == "-3px"
 
 
 def touches(browser):

@@ -349,29 +349,4 @@ import Testing
     }
     #expect(documented == known)
   }
-
-  @Test(
-    "The page in a browser",
-    arguments: [
-      "live_list", "keyboard", "push_page", "difference", "touches", "matrix", "hostile_texts",
-      "devices", "fleets", "tools", "chinese",
-    ])
-  func page(test: String) async throws {
-    let fleet = try Fleet(
-      json: [
-        "name": "Europe", "app": "com.example.app", "phones": 1_000, "online": .double(0.9),
-        "permission": ["authorized": 80, "denied": 20], "locale": ["de_DE": 1, "fr_FR": 1],
-      ])
-    let server = try await server { options in
-      options.inbox.fleets = [fleet]
-      options.inbox.simulator.serviceExtension = try? ShippedExtensions.richMedia()
-      options.inbox.simulator.isDefaultExtension = true
-      options.inbox.simulator.configuration.servedFolders["photos.example"] =
-        Self.samples.appendingPathComponent("Media")
-    }
-    let script = Checkout.folder.appendingPathComponent("Tests/Browser/page.py").path
-    let result = try await Program.run("python3", [script, server.url.absoluteString, test])
-    #expect(result.status == 0, "\(result.errors)")
-    await server.shutDown()
-  }
 }

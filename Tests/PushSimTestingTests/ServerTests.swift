@@ -43,7 +43,7 @@ import Testing
     #expect(push.delivery?.outcome == .modified && push.device == phone.token)
     #expect(push.delivery?.content?.attachments.map(\.type) == ["public.jpeg"])
     #expect(push.shown == "banner, list, lock screen" && push.state == "delivered")
-    try await server.verify("title:Photo outcome:modified")
+    try await server.verify("title:Photo is:changed")
     #expect(try await phone.screen().contains("Photo"))
     try await phone.perform("lock", "unlock", "tap")
     // A device that is gone.

@@ -19,6 +19,7 @@ struct PageRoutes {
       ("devices.js", Self.script, PackageResources.devices_js),
       ("fleets.js", Self.script, PackageResources.fleets_js),
       ("tools.js", Self.script, PackageResources.tools_js),
+      ("events.js", Self.script, PackageResources.events_js),
       ("live.js", Self.script, PackageResources.live_js),
       ("openapi.yaml", "application/yaml", PackageResources.openapi_yaml),
     ] {

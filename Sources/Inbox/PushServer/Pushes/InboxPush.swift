@@ -87,8 +87,6 @@ package struct InboxPush: Sendable {
     (self.headers, self.text) = (headers, text)
     (self.state, self.reason, self.shown) = (state, reason, shown)
     self.delivery = delivery
-  }
-
     if isSettled { keepTexts() }
   }
 
@@ -97,6 +95,8 @@ package struct InboxPush: Sendable {
   private mutating func keepTexts() {
     if delivery?.content == nil { asked = texts(of: text.value ?? .null) }
     text = PayloadText(text.bytes)
+  }
+
   /// Whether nothing more will become of it.
   package var isSettled: Bool { ![.queued, .stored].contains(state) }
 
@@ -155,6 +155,7 @@ package struct InboxPush: Sendable {
       "door": .string(door), "inbox": .string(inbox), "app": .string(app.rawValue),
       "device": .string(device), "state": .string(state.rawValue),
       "outcome": JSONValue(delivery?.outcome.rawValue),
+      "changed": hasChanged.map(JSONValue.bool) ?? .null,
       "reason": JSONValue(reason ?? delivery?.reason?.rawValue), "shown": JSONValue(shown),
       "title": .string(texts.title), "subtitle": .string(texts.subtitle),
       "body": .string(texts.body),
@@ -163,14 +164,14 @@ package struct InboxPush: Sendable {
         (delivery?.findings ?? []).compactMap { $0.rule.map { .string($0.rawValue) } }),
       "bytes": .integer(payload.count),
     ]
-  }
     if let status { members["status"] = .integer(status) }
     return .object(members)
+  }
 
   /// How it went through APNs and to the device, as Apple's console tells it by the `apns-unique-id`.
   var log: [(state: String, at: Date)] {
-    var log = [("accepted", receivedAt)]
     guard status == nil else { return [(state.rawValue, receivedAt)] }
+    var log = [("accepted", receivedAt)]
     if let storedAt { log.append((State.stored.rawValue, storedAt)) }
     if isSettled { log.append((state.rawValue, settledAt ?? receivedAt)) }
     return log

@@ -71,7 +71,7 @@ package struct InboxQuery: Sendable {
   package static let keys = [
     "app", "device", "id", "type", "topic", "priority", "collapse", "state", "outcome", "reason",
     "rule", "title", "subtitle", "body", "has:attachment", "has:finding", "is:silent", "is:shown",
-    "is:modified", "larger", "after", "before", "door", "inbox",
+    "is:modified", "is:changed", "larger", "after", "before", "door", "inbox",
   ]
 
   /// Words are parted by spaces outside of quotation marks.
@@ -126,6 +126,7 @@ package struct InboxQuery: Sendable {
     case "is" where value == "silent": return { $0.delivery?.outcome == .silent }
     case "is" where value == "shown": return { $0.shown != nil && $0.shown != "nothing" }
     case "is" where value == "modified": return { $0.delivery?.outcome == .modified }
+    case "is" where value == "changed": return { $0.hasChanged == true }
     case "larger":
       guard let bytes = Int(value) else { throw Fault(description: "larger: takes bytes") }
       return { $0.payload.count > bytes }

@@ -5,7 +5,7 @@ const loadDevices = guard(async () => {
   const found = await newest(rows, ask("api/v1/devices"));
   if (!found) return;
   empty.hidden = true;
-  rows.replaceChildren(...found.devices.map((device) => make("li", {}, make("button", {
+  fill(rows, ...found.devices.map((device) => make("li", {}, make("button", {
     on: { click: () => openDevice(device.token) }, "aria-current": String(device.token === state.device),
   }, make("span", { className: "title" }, device.name), " ",
   make("span", { className: `tag ${device.online ? "delivered" : "stored"}` }, text(device.online ? "online" : "offline")),
@@ -60,7 +60,7 @@ const openDevice = guard(async (token) => {
     patch({ alias: alias.value.trim() || null, tags: list(tags), topics: list(topics) })();
   } } }, make("span", { className: "meta" }, device.registrationID),
   ...[alias, tags, topics].map((input) => make("label", {}, text(input.name), " ", input)), make("button", {}, text("set")));
-  detail.replaceChildren(
+  fill(detail,
     make("h2", {}, device.name),
     make("p", { className: "meta" }, `${device.app} · ${device.token}`),
     make("p", {}, `${text("permission")}: ${device.permission}, ${text("presence")}: ${device.presence}, ${device.lock}`
@@ -82,7 +82,7 @@ const openDevice = guard(async (token) => {
       }) } }, text("newToken")),
       make("button", { on: { click: guard(async () => {
         await ask(path, { method: "DELETE" });
-        detail.replaceChildren();
+        fill(detail);
         await loadDevices();
       }) } }, text("remove"))),
     make("h2", {}, text("cards")),

@@ -8,7 +8,7 @@ const loadFleets = guard(async () => {
   const found = await newest(rows, Promise.all([ask("api/v1/fleets"), ask("api/v1/broadcasts")]));
   if (!found) return;
   const [{ fleets }, { broadcasts }] = found;
-  rows.replaceChildren(
+  fill(rows,
     ...fleets.map((fleet) => make("li", {}, make("button", { on: { click: () => openFleet(fleet) } },
       make("span", { className: "title" }, fleet.name),
       make("div", { className: "meta" }, `${fleet.phones} · ${fleet.app} · ${text("online")} ${percent(fleet.online)}`)))),
@@ -34,7 +34,7 @@ function openFleet(fleet) {
       audience: JSON.parse(audience.value) });
     await openBroadcast(sent.id);
   });
-  detail.replaceChildren(
+  fill(detail,
     make("h2", {}, fleet.name), make("p", { className: "meta" }, `${fleet.phones} · ${fleet.app}`),
     make("form", { id: "reach", className: "controls", on: { submit: guard(async (event) => {
       event.preventDefault();
@@ -57,7 +57,7 @@ const openBroadcast = guard(async (id, by = state.by) => {
     ...["accepted", ...fates].map((fate) => make("td", {}, String(counts[fate]))));
   const choice = make("select", { "aria-label": text("group"), on: { change: () => openBroadcast(id, choice.value) } },
     ...properties.map((name) => make("option", { value: name, selected: name === by }, text(name))));
-  detail.replaceChildren(
+  fill(detail,
     make("h2", {}, text("broadcast")),
     make("p", { className: "meta" }, `${sent.id} · ${sent.app} · ${JSON.stringify(sent.audience)}`),
     make("div", { className: "controls" }, text("group"), " ", choice),

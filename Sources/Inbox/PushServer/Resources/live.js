@@ -7,6 +7,7 @@ function show(view) {
   for (const name of Object.keys(views)) {
     document.getElementById(`show-${name}`).setAttribute("aria-pressed", String(name === view));
   }
+  if (view !== "pushes") count.hidden = more.hidden = true;
   return views[view]();
 }
 for (const name of Object.keys(views)) {
@@ -19,7 +20,12 @@ group.addEventListener("change", () => show("pushes"));
 document.getElementById("search").addEventListener("submit", (event) => {
   event.preventDefault();
   state.query = document.getElementById("query").value;
+  state.wanted = step;
   show("pushes");
+});
+more.addEventListener("click", () => {
+  state.wanted += step;
+  load();
 });
 document.getElementById("clear").addEventListener("click", guard(async () => {
   if (!confirm(text("confirm"))) return;
@@ -45,33 +51,34 @@ function soon() {
     if (state.view === "pushes") load();
   }, 100);
 }
-function listen() {
-  const events = new EventSource("api/v1/events");
-  events.onopen = () => { say(text("connected")); soon(); };
-  events.onerror = () => say(text("lost"));
-  events.addEventListener("push", (event) => {
+const heard = {
+  open: () => { say(text("connected")); soon(); },
+  lost: () => say(text("lost")),
+  push: (push) => {
     soon();
-    const push = JSON.parse(event.data);
     if (push.id === state.selected && state.view === "pushes") open(push.id, true);
     if (push.device === state.device && state.view === "devices" && push.outcome) openDevice(push.device);
-  });
-  events.addEventListener("broadcast", (event) => {
-    if (state.view === "fleets" && JSON.parse(event.data).done) loadFleets();
-  });
-  events.addEventListener("message", (event) => {
-    const { device } = JSON.parse(event.data);
-    if (device === state.device && state.view === "devices") openDevice(device);
-  });
-  events.addEventListener("problem", (event) => {
-    const problem = JSON.parse(event.data);
+  },
+  broadcast: (sent) => { if (state.view === "fleets" && sent.done) loadFleets(); },
+  message: ({ device }) => { if (device === state.device && state.view === "devices") openDevice(device); },
+  problem: (problem) => {
     const notice = document.getElementById("problem");
     notice.hidden = problem === null;
     notice.textContent = problem ?? "";
-  });
-  events.addEventListener("removed", soon);
-  for (const name of ["device", "deviceRemoved"]) {
-    events.addEventListener(name, () => { if (state.view === "devices") loadDevices(); });
-  }
+  },
+  removed: () => soon(),
+  refused: () => soon(),
+  device: () => { if (state.view === "devices") loadDevices(); },
+  deviceRemoved: () => { if (state.view === "devices") loadDevices(); },
+};
+function listen() {
+  const tell = ({ name, detail }) => heard[name]?.(detail);
+  if (!("SharedWorker" in window)) return connect(tell);
+  const { port } = new SharedWorker("events.js");
+  port.onmessage = (event) => tell(event.data);
+  addEventListener("pagehide", () => port.postMessage("bye"));
+  // A page that the browser kept while another was shown.
+  addEventListener("pageshow", (event) => { if (event.persisted) { port.postMessage("hello"); soon(); } });
 }
 load().then(() => { if (location.hash.length > 1) open(location.hash.slice(1)); });
 listen();

@@ -27,7 +27,9 @@ function card(content, app, actions) {
 
 /** What a push says of its content, by the names that a delivery has. */
 function contentOf(payload) {
-  const { aps = {}, ...userInfo } = payload && typeof payload === "object" ? payload : {};
+  // The target is the simulator's own key: it comes to no extension.
+  const { aps = {}, "Simulator Target Bundle": target, ...userInfo } =
+    payload && typeof payload === "object" ? payload : {};
   const alert = typeof aps.alert === "string" ? { body: aps.alert } : aps.alert ?? {};
   return {
     title: alert.title, subtitle: alert.subtitle, body: alert.body, badge: aps.badge,
@@ -62,7 +64,7 @@ function deliveryLog(push) {
   return make("ol", { className: "log" }, ...push.log.map((entry) => make("li", {},
     make("time", {}, new Date(entry.at).toLocaleTimeString(language, {
       hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 })), " ",
-    text(entry.state), entry.state === "discarded" || entry.state === "failed" ? `: ${push.reason}` : "")));
+    text(entry.state), ["discarded", "failed", "refused"].includes(entry.state) ? `: ${push.reason}` : "")));
 }
 
 /** Buttons for what can be done to the push's card, where its phone still shows it. */
@@ -77,7 +79,7 @@ const touches = guard(async (push, place) => {
     await openDevice(push.device);
     if (result.said.length) say(result.said.join("\n"));
   }) } }, label);
-  place.replaceChildren(make("h2", {}, text("touch")), make("div", { className: "controls" },
+  fill(place, make("h2", {}, text("touch")), make("div", { className: "controls" },
     button(text("tap"), `tap ${name}`), button(text("expand"), `expand ${name}`), button(text("dismiss"), `clear ${name}`),
     ...card.buttons.map((item) => button(item.title, `action ${name} ${JSON.stringify(item.identifier)}`))));
 });
@@ -86,7 +88,7 @@ const touches = guard(async (push, place) => {
 function matrix(push, place) {
   return guard(async () => {
     const found = await ask(`api/v1/pushes/${push.id}/matrix`, { method: "POST" });
-    place.replaceChildren(...found.cells.map((cell) => make("figure", {},
+    fill(place, ...found.cells.map((cell) => make("figure", {},
       make("img", { alt: cell.shown, src: `data:image/svg+xml,${encodeURIComponent(cell.picture)}` }),
       make("figcaption", {}, make("strong", {}, cell.situation), `: ${cell.shown}`,
         cell.callbacks.length ? make("div", { className: "meta" }, cell.callbacks.join(" › ")) : null))));
@@ -95,12 +97,14 @@ function matrix(push, place) {
 
 const open = guard(async (id, keepsFocus) => {
   state.selected = id;
-  const push = await newest(detail, ask(`api/v1/pushes/${encodeURIComponent(id)}`));
+  const path = id.startsWith("refused/") ? id : `pushes/${encodeURIComponent(id)}`;
+  const push = await newest(detail, ask(`api/v1/${path}`));
   if (!push) return;
-  state.selected = push.id;
+  state.selected = nameOf(push);
   for (const button of rows.querySelectorAll("button")) button.setAttribute("aria-current", "false");
-  rows.querySelector(`#push-${push.number} button`)?.setAttribute("aria-current", "true");
+  rows.querySelector(`#${push.status ? "refused" : "push"}-${push.number} button`)?.setAttribute("aria-current", "true");
   const delivery = push.delivery;
+  const isRefused = push.status !== undefined;
   const content = delivery?.content;
   const editor = make("textarea", {
     value: JSON.stringify(push.payload, null, 2), spellcheck: false, "aria-label": text("edit"),
@@ -112,18 +116,19 @@ const open = guard(async (id, keepsFocus) => {
     await open(sent.id);
   });
   const [controls, states] = [make("div", { id: "touches" }), make("div", { id: "states" })];
-  detail.replaceChildren(
+  fill(detail,
     make("h2", {}, text("shows"), ": ", push.shown ?? push.state),
     make("div", { className: "phone" }, content && push.shown !== "nothing"
       ? drawing(`api/v1/pushes/${push.id}/picture`, `${content.title} ${content.body}`)
       : make("p", { className: "nothing" }, text("nothing"))),
     content?.attachments.length || delivery?.actions?.length
       ? drawing(`api/v1/pushes/${push.id}/picture?surface=expanded`, text("expand")) : null,
-    make("p", { className: "meta" }, `${push.outcome ?? push.state}${push.reason ? ": " + push.reason : ""}`),
+    make("p", { className: "meta" }, [push.outcome ?? push.state,
+      push.changed === false ? `(${text("unchanged")})` : null, push.status, push.reason].filter(Boolean).join(" ")),
     make("div", { className: "controls" },
-      make("button", { on: { click: () => again({}) } }, text("again")),
-      make("button", { on: { click: () => openDevice(push.device) } }, text("devices")),
-      make("a", { href: `api/v1/pushes/${push.id}/payload`, download: `${push.id}.apns` }, text("download"))),
+      isRefused ? null : make("button", { on: { click: () => again({}) } }, text("again")),
+      isRefused ? null : make("button", { on: { click: () => openDevice(push.device) } }, text("devices")),
+      isRefused ? null : make("a", { href: `api/v1/pushes/${push.id}/payload`, download: `${push.id}.apns` }, text("download"))),
     controls,
     content ? make("h2", {}, text("difference")) : null,
     content ? difference(push, content) : null,
@@ -140,20 +145,20 @@ const open = guard(async (id, keepsFocus) => {
     make("pre", {}, Object.entries(push.headers).map(([key, value]) => `${key}: ${value}`).join("\n") || "—"),
     delivery ? make("h2", {}, text("report")) : null,
     delivery ? make("iframe", { src: `api/v1/pushes/${push.id}/report`, sandbox: "", title: text("report") }) : null,
-    make("h2", {}, text("states")),
-    make("div", { className: "controls" },
-      make("button", { id: "matrix", on: { click: matrix(push, states) } }, text("tryStates"))), states,
-    make("h2", {}, text("curl")), make("pre", {}, curl(push)),
-    make("h2", {}, text("edit")), editor,
-    make("div", { className: "controls" }, make("button", {
-      on: { click: () => {
-        let payload = editor.value;
-        try { payload = JSON.parse(payload); } catch { /* sent as the text it is */ }
-        again({ payload });
-      } },
-    }, text("send"))));
+    ...(isRefused ? [] : [make("h2", {}, text("states")),
+      make("div", { className: "controls" },
+        make("button", { id: "matrix", on: { click: matrix(push, states) } }, text("tryStates"))), states,
+      make("h2", {}, text("curl")), make("pre", {}, curl(push)),
+      make("h2", {}, text("edit")), editor,
+      make("div", { className: "controls" }, make("button", {
+        on: { click: () => {
+          let payload = editor.value;
+          try { payload = JSON.parse(payload); } catch { /* sent as the text it is */ }
+          again({ payload });
+        } },
+      }, text("send")))]));
   touches(push, controls);
-  history.replaceState(null, "", `#${push.id}`);
+  history.replaceState(null, "", `#${nameOf(push)}`);
   if (keepsFocus !== true) detail.focus({ preventScroll: true });
   detail.scrollTop = 0;
 });

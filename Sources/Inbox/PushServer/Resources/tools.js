@@ -11,9 +11,9 @@ function lookUp() {
   const found = make("div", { id: "log", role: "status" });
   const form = make("form", { className: "controls", on: { submit: guard(async (event) => {
     event.preventDefault();
-    found.replaceChildren();
+    fill(found);
     const push = await ask(`api/v1/pushes/${encodeURIComponent(name.value.trim())}`);
-    found.replaceChildren(deliveryLog(push), make("button", { on: { click: () => open(push.id) } },
+    fill(found, deliveryLog(push), make("button", { on: { click: () => open(push.id) } },
       push.title || push.body || push.id));
   }) } }, name, make("button", {}, text("look")));
   return [make("h2", {}, text("log")), form, found];
@@ -42,7 +42,7 @@ function settingsForm(settings) {
 const loadTools = guard(async () => {
   empty.hidden = true;
   await newest(rows, null);
-  rows.replaceChildren();
+  fill(rows);
   const found = await newest(detail, Promise.all(["chaos", "channels", "settings"].map((name) => ask(`api/v1/${name}`))));
   if (!found) return;
   const [chaos, channels, settings] = found;
@@ -58,7 +58,7 @@ const loadTools = guard(async () => {
   const goAway = make("input", { type: "checkbox" });
   const token = make("textarea", { spellcheck: false, "aria-label": text("token") });
   const verdict = make("pre", { role: "status" });
-  detail.replaceChildren(
+  fill(detail,
     make("h2", {}, text("chaos")),
     make("div", { className: "controls" },
       field("reason", reason), field("percent", percent), field("times", times), field("delay", delay),

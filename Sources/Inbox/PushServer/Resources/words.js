@@ -35,6 +35,7 @@ const words = {
     locale: "locale", system: "system", appVersion: "version of the app", link: "link",
     inApp: "In-app messages", waiting: "waiting", received: "received",
     dropped: "dropped", overridden: "replaced",
+    refused: "refused", more: "Show more", unchanged: "unchanged",
   },
   zh: {
     skip: "跳到推送", pushes: "推送", devices: "设备", search: "搜索", clear: "全部删除",
@@ -66,6 +67,7 @@ const words = {
     locale: "语言区域", system: "系统", appVersion: "应用版本", link: "网络",
     inApp: "应用内消息", waiting: "等待中", received: "已收到",
     dropped: "已丢弃", overridden: "已被覆盖",
+    refused: "已拒绝", more: "显示更多", unchanged: "未修改",
   },
 };
 const language = navigator.language.startsWith("zh") ? "zh" : "en";
