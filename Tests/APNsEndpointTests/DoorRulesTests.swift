@@ -198,6 +198,10 @@ import Testing
     #expect(reason([]) == .missingTopic)
     #expect(reason([Self.topic, ("apns-push-type", "nope")]) == .invalidPushType)
     #expect(reason([Self.topic, ("apns-priority", "7")]) == .badPriority)
+    for figure in ["+10", "010", " 10", "1e1", "10.0", ""] {
+      #expect(reason([Self.topic, ("apns-priority", figure)]) == .badPriority, "\(figure)")
+      #expect(reason([Self.topic, ("apns-expiration", figure)]) == .badExpirationDate, "\(figure)")
+    }
     #expect(reason([Self.topic, ("apns-expiration", "soon")]) == .badExpirationDate)
     #expect(reason([Self.topic, ("apns-id", "1")]) == .badMessageId)
     #expect(reason([Self.topic, Self.topic]) == .duplicateHeaders)

@@ -60,14 +60,19 @@ import Testing
     #expect(await inbox.apns.accept([push]).map(\.reason) == [.internalServerError])
     #expect(await inbox.log.count == 0)
     #expect(contents(inbox) == ["pushes"])
+    let ready = server.url.absoluteString + "readyz"
+    let full = try await Program.run("curl", ["-sS", "-w", "%{http_code}", ready]).output
+    #expect(full.hasSuffix("503") && full.contains("disk is full"))
     let line = await lines.next()
     #expect(line?.contains("the inbox cannot write pushes") == true)
     // Once there is room again, the same push is accepted.
     try inbox.database.queue.inDatabase {
       try $0.execute(sql: "PRAGMA max_page_count = 9999")
     }
-    #expect(try await send(body, to: server).status == 202)
+    #expect(try await Program.run("curl", ["-sS", ready]).output == "ok\n")
     #expect(contents(inbox).isEmpty)
+    #expect(try await send(body, to: server).status == 202)
+    #expect(await inbox.log.list(try InboxQuery("")).map(\.number) == [1])
     await server.shutDown()
   }
 

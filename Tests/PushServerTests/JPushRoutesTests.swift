@@ -126,6 +126,18 @@ import Testing
     await strict.shutDown()
   }
 
+  @Test("An unknown key is 1008 where there are several apps, the extension's own among them")
+  func ownApp() async throws {
+    let server = try await server { options in
+      options.inbox.simulator.serviceExtension = try? ShippedExtensions.richMedia()
+    }
+    #expect(try await curl(server, "push", Self.hello, user: "other:any").status == 200)
+    try await server.inbox.registry.register(
+      token: "cc", app: BundleIdentifier("com.example.other"), name: nil)
+    #expect(code(try await curl(server, "push", Self.hello, user: "other:any")) == [400, 1008])
+    await server.shutDown()
+  }
+
   @Test("A server with a password takes it as the master secret of keys that nobody named")
   func password() async throws {
     let server = try await server { $0.password = "open sesame" }

@@ -45,7 +45,8 @@ extension PushHeaders {
   }
 
   private mutating func number(_ text: String, otherwise fault: Fault) -> Int? {
-    if let number = Int(text) { return number }
+    // Swift would also take a plus sign and zeros in front.
+    if let number = Int(text), "\(number)" == text { return number }
     faults.append(fault)
     return nil
   }

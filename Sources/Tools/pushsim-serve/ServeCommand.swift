@@ -254,7 +254,9 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("--port \(port) is not a port.")
     }
     for (name, value) in [("max", max), ("max-days", maxDays), ("max-megabytes", maxMegabytes)] {
-      guard value ?? 1 > 0 else { throw ValidationError("--\(name) takes a number above 0.") }
+      guard (1...1_000_000_000).contains(value ?? 1) else {
+        throw ValidationError("--\(name) takes a number from 1 to 1000000000.")
+      }
     }
     guard unregisterDelay >= 0 else {
       throw ValidationError("--unregister-delay takes 0 seconds or more.")

@@ -17,10 +17,18 @@ enum Answer {
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: JSONWriter.compact(value))))
   }
 
+  /// A file to save.
+  /// - Parameter name: what is not a letter, a digit or one of `-._` becomes `_`.
   static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
-    Response(
+    let name = name.map { character in
+      let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+      return isPlain || "-._".contains(character) ? character : "_"
+    }
+    return Response(
       status: .ok,
-      headers: [.contentType: type, .contentDisposition: "attachment; filename=\"\(name)\""],
+      headers: [
+        .contentType: type, .contentDisposition: "attachment; filename=\"\(String(name))\"",
+      ],
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 
@@ -103,6 +111,9 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
     if let origin = request.headers[.origin], origin != "http://\(request.head.authority ?? "")" {
       throw HTTPError(.forbidden, message: "other origins may not ask here")
     }
+    guard !Self.isForeign(request) else {
+      throw HTTPError(.forbidden, message: "pages of other sites may not ask here")
+    }
     if let secret, !isJPush, !isAllowed(request, secret) {
       throw HTTPError(
         .unauthorized, headers: [.wwwAuthenticate: "Bearer, Basic realm=\"pushsim\""],
@@ -111,17 +122,6 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
     return try await next(request, context)
   }
 
-    guard !Self.isForeign(request) else {
-      throw HTTPError(.forbidden, message: "pages of other sites may not ask here")
-    }
-  private func isAllowed(_ request: Request, _ secret: String) -> Bool {
-    guard let given = request.headers[.authorization] else { return false }
-    if SecretComparison.areEqual(given, "Bearer \(secret)") { return true }
-    guard given.hasPrefix("Basic "), let data = Data(base64Encoded: String(given.dropFirst(6)))
-    else { return false }
-    let parts = data.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-    return SecretComparison.areEqual(parts.last.map(Array.init) ?? [], Array(secret.utf8))
-  }
   /// Whether a browser says that a page of another site or port asks. A link to here, which a person
   /// follows, is all right.
   private static func isForeign(_ request: Request) -> Bool {
@@ -132,6 +132,14 @@ struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
     return header("mode") != "navigate" || header("dest") != "document" || request.method != .get
   }
 
+  private func isAllowed(_ request: Request, _ secret: String) -> Bool {
+    guard let given = request.headers[.authorization] else { return false }
+    if SecretComparison.areEqual(given, "Bearer \(secret)") { return true }
+    guard given.hasPrefix("Basic "), let data = Data(base64Encoded: String(given.dropFirst(6)))
+    else { return false }
+    let parts = data.split(separator: UInt8(ascii: ":"), maxSplits: 1)
+    return SecretComparison.areEqual(parts.last.map(Array.init) ?? [], Array(secret.utf8))
+  }
 
   /// The host without its port.
   private static func name(_ authority: String) -> String {

@@ -198,10 +198,10 @@ extension InboxRoutes {
   }
 
   private func wait(_ request: Request) async throws -> Response {
-    let seconds = try integer(request, "timeout") ?? 30
-    let timeout = min(Duration.seconds(seconds), Self.longestWait)
+    let seconds = Self.waitSeconds(try integer(request, "timeout"))
     let query = try query(request)
     let after = try integer(request, "after") ?? 0
+    let timeout = Duration.seconds(seconds)
     guard let push = await inbox.log.wait(query, after: after, timeout: timeout) else {
       throw HTTPError(.requestTimeout, message: "no such push came in \(seconds) s")
     }

@@ -22,12 +22,21 @@ struct InboxRoutes {
 
   /// Longest body of a request in bytes: far more than APNs takes.
   static let bodyLimit = 1 << 20
-  /// Longest wait of `/wait`.
-  static let longestWait = Duration.seconds(300)
+  /// Longest wait of `/wait`, in seconds.
+  private static let longestWaitSeconds: Int64 = 300
+
+  /// How many seconds `/wait` waits, which was asked to wait for so many.
+  static func waitSeconds(_ asked: Int64?) -> Int64 { min(asked ?? 30, longestWaitSeconds) }
 
   func add(to router: Hummingbird.Router<BasicRequestContext>) {
     router.get("livez") { _, _ in "ok\n" }
-    router.get("readyz") { _, _ in "ok\n" }
+    router.get("readyz") { _, _ in
+      // One that cannot write has no room for a push either.
+      do { try await inbox.tryToWrite() } catch {
+        throw HTTPError(.serviceUnavailable, message: "\(error)")
+      }
+      return "ok\n"
+    }
     router.get("metrics") { _, _ in try await metrics() }
     let api = router.group("api/v1")
     addPushes(to: api)

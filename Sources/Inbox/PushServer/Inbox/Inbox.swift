@@ -94,6 +94,10 @@ package final class Inbox {
     log.prune()
   }
 
+  /// Finds out whether a push can be written.
+  /// - Throws: `InboxProblem` where none can.
+  func tryToWrite() throws { try log.tryToWrite() }
+
   private func writeDown() {
     log.writeDown()
     messages.writeDown()

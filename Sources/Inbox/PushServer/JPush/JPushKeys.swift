@@ -53,10 +53,9 @@ final class JPushKeys {
     } else {
       let isOpen = password.map { SecretComparison.areEqual($0, credentials.masterSecret) } ?? true
       guard !isStrict, isOpen else { throw interface.unauthorized }
-      let apps = registry.apps.union(registry.fleets.map(\.app))
-      guard apps.count < 2 || credentials.isGroup || registry.ownApp != nil else {
-        throw interface.unknownApp
-      }
+      let own = registry.ownApp.map { [$0.identifier] } ?? []
+      let apps = registry.apps.union(registry.fleets.map(\.app)).union(own)
+      guard apps.count < 2 || credentials.isGroup else { throw interface.unknownApp }
       app = registry.ownApp?.identifier ?? apps.first
     }
     let rate = rate.count(credentials.appKey, interface, at: clock.now)

@@ -33,11 +33,12 @@ extension PushLog {
     pushes.reduce(into: [:]) { $0[$1.app, default: 0] += 1 }
   }
 
-  /// The push of an `apns-id`, an `apns-unique-id` or a number.
+  /// The push of a number, an `apns-id` or an `apns-unique-id`; a number comes first.
   /// - Throws: `Inbox.Refusal` where there is none.
   package func push(_ name: String) throws(Inbox.Refusal) -> InboxPush {
-    let (number, id) = (Int64(name), name.lowercased())
-    guard let found = pushes.last(where: { $0.number == number || $0.names.contains(id) }) else {
+    if let numbered = Int64(name).flatMap({ push($0) }) { return numbered }
+    let id = name.lowercased()
+    guard let found = pushes.last(where: { $0.names.contains(id) }) else {
       throw Inbox.Refusal(kind: .notFound, message: "there is no push \(name)")
     }
     return found
@@ -60,7 +61,7 @@ extension PushLog {
       "ok": .bool(times.contains(found.count)), "count": .integer(found.count),
       "pushes": .array(found.map { .string($0.id) }),
       "nearMisses": .array(
-        near.map { miss in
+        near.map { push in
           [
             "id": .string(push.id), "number": .integer(Int(push.number)),
             "misses": .array([query.onlyMiss(push)].compactMap { $0.map { .string($0.text) } }),

@@ -87,6 +87,9 @@ package final class PushLog {
     do { try table.update(pushes) } catch { unwritten = pushes + unwritten }
   }
 
+  /// Finds out whether a push can be written.
+  func tryToWrite() throws { try table.tryToWrite() }
+
   private func count(_ push: InboxPush, _ sign: Int) {
     if push.isSettled {
       settled.count += sign
@@ -178,15 +181,15 @@ package final class PushLog {
     }
   }
 
-  private func giveUp(_ id: Int) { waiters.giveUp(id) }
-}
-
   /// The oldest settled push that a search finds.
   private func first(_ query: InboxQuery, after: Int64) async -> InboxPush? {
     await PushSearch.select(from: pushes, limit: 1) {
       $0.number > after && $0.isSettled && query.matches($0)
     }.first
   }
+
+  private func giveUp(_ id: Int) { waiters.giveUp(id) }
+}
 
 extension Array {
   /// Where the element of a number is, among elements in the order of their numbers; nil for none.

@@ -52,6 +52,18 @@ struct PushTable: Sendable {
     }
   }
 
+  /// Writes a push of APNs' size, and takes it back: it has a number that no push has.
+  func tryToWrite() throws {
+    try database.write("pushes") { db in
+      try db.execute(
+        sql: """
+          INSERT INTO pushes (number, id, receivedAt, door, inbox, app, device, headers, payload, state)
+          VALUES (-1, '', 0, '', '', '', '', '', zeroblob(\(APNsCheck.maximumBroadcastBytes)), '');
+          DELETE FROM pushes WHERE number = -1
+          """)
+    }
+  }
+
   /// Writes the results of pushes.
   func update(_ pushes: [InboxPush]) throws {
     guard !pushes.isEmpty else { return }

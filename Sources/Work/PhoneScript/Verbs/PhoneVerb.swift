@@ -70,7 +70,8 @@ package struct PhoneVerb: Sendable {
     guard let name = words.optional() else { return nil }
     guard let verb = named(name) else {
       let near = NearestName.of(name, among: names).map { "; did you mean \($0)?" } ?? ""
-      throw PhoneScriptError(.syntax, "\"\(name)\" is not a verb\(near); `help` lists them")
+      throw PhoneScriptError(
+        .syntax, "\"\(name)\" is not a verb\(near); Docs/Phone.md lists them")
     }
     do {
       let step = try verb.parse(&words)
