@@ -27,14 +27,21 @@ struct PushServerRequests: Sendable {
   private func send(
     _ path: String, _ query: [String: String], _ method: String, _ body: [UInt8]?
   ) async throws -> (Int, JSONValue) {
-    let url = base.appendingPathComponent("api/v1/" + path)
-    let items = query.map { URLQueryItem(name: $0.key, value: $0.value) }
-    var request = URLRequest(
-      url: items.isEmpty ? url : url.appending(queryItems: items), timeoutInterval: 400)
+    var url = base.appendingPathComponent("api/v1/" + path)
+    if !query.isEmpty {
+      // Foundation leaves a plus sign as it is, which is a space in a query.
+      let fields = query.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }
+      url = URL(string: "\(url.absoluteString)?\(fields.joined(separator: "&"))") ?? url
+    }
+    var request = URLRequest(url: url, timeoutInterval: 400)
     request.httpMethod = method
     request.httpBody = body.map { Data($0) }
     let (data, response) = try await URLSession.shared.data(for: request)
     let status = (response as? HTTPURLResponse)?.statusCode ?? 0
     return (status, data.isEmpty ? .null : try JSONParser.parse(data).value)
+  }
+
+  private static func encoded(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text
   }
 }
