@@ -75,7 +75,8 @@ class Browser:
 
     def add_page(self, url):
         """Opens a page beside those that are open; what is called from now on is about it."""
-        self.attach(self.call("Target.createTarget", url=url)["targetId"])
+        self.attach(self.call("Target.createTarget", url="about:blank")["targetId"])
+        self.open(url)
 
     def open(self, url):
         """Opens a page."""
