@@ -311,6 +311,26 @@ import Testing
     await provider.server.shutDown()
   }
 
+  @Test(
+    "A body that is too long is PayloadTooLarge, however long it is (APNS-29)",
+    arguments: [6_000, 70_000, 81_920, 300_000, 1 << 20, 3 << 20, 17 << 20])
+  func longBody(size: Int) async throws {
+    let provider = try await Provider()
+    let file = provider.folder.url.appendingPathComponent("body.json")
+    let (head, end) = (#"{"aps":{"alert":"Hi"},"x":""#, "\"}")
+    let filling = String(repeating: "x", count: size - head.utf8.count - end.utf8.count)
+    try Data((head + filling + end).utf8).write(to: file)
+    for path in ["/3/device/aabb", "/4/broadcasts/apps/com.example.app"] {
+      let topic =
+        path.hasPrefix("/3")
+        ? ["-H", "apns-topic: com.example.app"]
+        : ["-H", "apns-channel-id: dHN0LXNyY2gtY2hubA==", "-H", "apns-push-type: LiveActivity"]
+      let answer = try await provider.door(path, ["--data-binary", "@\(file.path)"] + topic)
+      #expect(answer.hasPrefix("HTTP/2 413") && answer.contains("PayloadTooLarge"), "\(answer)")
+    }
+    await provider.server.shutDown()
+  }
+
   @Test("A push is found by its apns-unique-id, and the inbox is a file for other tools")
   func files() async throws {
     let provider = try await Provider()

@@ -19,20 +19,15 @@ final class DoorConnection: ChannelInboundHandler {
 
   /// Longest body in bytes that is kept; a longer one is refused for its size alone.
   static let bodyLimit = 64 << 10
-  /// Longest body in bytes that is read at all.
-  static let readLimit = 1 << 20
+  /// Longest body in bytes that is read to its end; a longer one ends the connection, too.
+  static let readLimit = 16 << 20
   /// How many bytes of the connection's window are given back at once: a quarter of it.
   static let windowStep = 16_384
   /// How many streams a client may open, once its first token was good.
   static let streamLimit = 1_000
 
-  private struct Stream {
-    var request: DoorRequest
-    var received = 0
-  }
-
   private let door: APNsServer.Door
-  private var streams: [HTTP2StreamID: Stream] = [:]
+  private var streams: [HTTP2StreamID: DoorRequest] = [:]
   private var state = DoorRules.Connection()
   private var lastStream = HTTP2StreamID.rootStream
   private var mayOpenMany = false
@@ -108,7 +103,7 @@ final class DoorConnection: ChannelInboundHandler {
       default: request.headers.append((name, value))
       }
     }
-    streams[id] = Stream(request: request)
+    streams[id] = request
     if frame.endStream { finish(id, context) }
   }
 
@@ -126,29 +121,29 @@ final class DoorConnection: ChannelInboundHandler {
       write(.rootStream, .windowUpdate(windowSizeIncrement: unsaid), context)
       unsaid = 0
     }
-    guard var stream = streams[id] else { return }
-    stream.received += bytes.readableBytes
-    guard stream.received <= Self.readLimit else {
-      streams[id] = nil
-      return write(id, .rstStream(.enhanceYourCalm), context)
+    guard var request = streams[id] else { return }
+    if request.body.count <= Self.bodyLimit {
+      request.body.append(contentsOf: bytes.readableBytesView)
+    } else {
+      request.droppedBytes += bytes.readableBytes
     }
-    if stream.request.body.count <= Self.bodyLimit {
-      stream.request.body.append(contentsOf: bytes.readableBytesView)
-    }
-    streams[id] = stream
-    if frame.endStream { finish(id, context) }
+    streams[id] = request
+    if frame.endStream { return finish(id, context) }
+    guard request.sizeBytes > Self.readLimit else { return }
+    finish(id, context)
+    sayGoodbye(context, APNsReason.payloadTooLarge.rawValue)
   }
 
   private func finish(_ id: HTTP2StreamID, _ context: ChannelHandlerContext) {
-    guard let stream = streams.removeValue(forKey: id) else { return }
+    guard let request = streams.removeValue(forKey: id) else { return }
     if let manage = door.manage {
-      switch door.rules.judgeChannels(stream.request, on: &state, at: door.now()) {
+      switch door.rules.judgeChannels(request, on: &state, at: door.now()) {
       case .failure(let refusal): answer(id, refusal.answer, context)
-      case .success(let request): later([id], context) { [await manage(request)] }
+      case .success(let wanted): later([id], context) { [await manage(wanted)] }
       }
       return
     }
-    switch door.rules.judge(stream.request, on: &state, at: door.now()) {
+    switch door.rules.judge(request, on: &state, at: door.now()) {
     case .failure(let refusal):
       let inbox = door.rules.inbox(of: stream.request, state)
       door.settings.refused(stream.request, refusal.answer, inbox)

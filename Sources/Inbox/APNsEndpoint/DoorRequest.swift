@@ -11,8 +11,10 @@ package struct DoorRequest: Sendable {
   package var path: String
   /// Without those that begin with a colon, in the order they came; names in small letters.
   package var headers: [(name: String, value: String)]
-  /// The payload.
+  /// The payload; of one that is far too long, its beginning.
   package var body: [UInt8]
+  /// How many bytes of a long payload were not kept.
+  package var droppedBytes = 0
 
   package init(
     method: String = "POST", path: String, headers: [(name: String, value: String)], body: [UInt8]
@@ -22,6 +24,9 @@ package struct DoorRequest: Sendable {
     self.headers = headers.map { ($0.name.lowercased(), $0.value) }
     self.body = body
   }
+
+  /// The size of the payload as it was sent.
+  package var sizeBytes: Int { body.count + droppedBytes }
 
   /// The first value of a header, by its name in small letters.
   func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }

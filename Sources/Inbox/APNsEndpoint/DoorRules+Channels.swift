@@ -32,9 +32,11 @@ extension DoorRules {
     headers.pushType = headers.pushType?.lowercased()
     guard !request.body.isEmpty else { return refuse(.payloadEmpty) }
     let text = PayloadText(request.body)
-    guard text.value?.object != nil else { return refuse(.badRequestPayload) }
+    guard request.droppedBytes > 0 || text.value?.object != nil else {
+      return refuse(.badRequestPayload)
+    }
     let sent = SentPush(
-      bundle: nil, type: .liveactivity, sizeBytes: request.body.count, isEmpty: false)
+      bundle: nil, type: .liveactivity, sizeBytes: request.sizeBytes, isEmpty: false)
     if let rejection = APNsCheck.rejection(of: sent, headers: headers) {
       return refuse(rejection.reason)
     }

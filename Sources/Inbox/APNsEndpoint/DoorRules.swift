@@ -82,7 +82,8 @@ package struct DoorRules: Sendable {
     let aps = payload?["aps"]?.object ?? [:]
     let type = headers.pushType.map { PushType(rawValue: $0) } ?? .inferred(from: aps)
     let sent = SentPush(
-      bundle: nil, type: type, sizeBytes: request.body.count, isEmpty: payload?.object == nil)
+      bundle: nil, type: type, sizeBytes: request.sizeBytes,
+      isEmpty: request.droppedBytes == 0 && payload?.object == nil)
     if let rejection = APNsCheck.rejection(of: sent, headers: headers) {
       return refuse(rejection.reason)
     }
