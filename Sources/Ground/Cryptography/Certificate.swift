@@ -15,6 +15,14 @@ package final class Certificate: @unchecked Sendable {
     self.certificate = certificate
   }
 
+  /// Reads the first certificate of PEM text; nil for a text without one.
+  package init?(pem: String) {
+    guard let certificate = read(pem.utf8, { PEM_read_bio_X509($0, nil, nil, nil) }) else {
+      return nil
+    }
+    self.certificate = certificate
+  }
+
   deinit { X509_free(certificate) }
 
   package var der: [UInt8] {

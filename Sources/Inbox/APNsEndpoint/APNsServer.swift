@@ -20,6 +20,8 @@ package final class APNsServer: Sendable {
     /// 2195 in the sandbox and 2196.
     package var channelsPort: Int?
     package var rules = DoorRules()
+    /// The authority of the certificate; nil for one of its own.
+    package var authority: OriginAuthority?
     /// Names beside those of this machine and of Apple that the certificate is good for.
     package var names: [String] = []
     /// How many connections may be open; each takes about 40 KB.
@@ -108,7 +110,7 @@ package final class APNsServer: Sendable {
 
   /// The port it listens on.
   package let port: Int
-  /// The certificate that clients have to trust, as PEM text; made anew with each start.
+  /// The certificate that clients have to trust, as PEM text.
   package let authorityPEM: String
   /// The port that channels are made and deleted at; nil for none.
   package let channelsPort: Int?
@@ -124,7 +126,7 @@ package final class APNsServer: Sendable {
     manage: @escaping Manage = { $0.refusal(.badPath) }
   ) async throws {
     let settings = settings ?? DoorSettings(options.rules)
-    let authority = try OriginAuthority()
+    let authority = try options.authority ?? OriginAuthority(lasting: .server)
     let own = ["localhost", "127.0.0.1", "::1"]
     let certificate = try authority.certificate(
       for: own + Self.pushNames + Self.channelNames + options.names

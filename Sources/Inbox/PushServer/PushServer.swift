@@ -40,6 +40,9 @@ package final class PushServer: Sendable {
 
   /// Opens the inbox and listens.
   /// - Throws: `SimulatorError` for an address or a folder that cannot be used.
+  /// The certificate that clients of the endpoints over TLS have to trust, as PEM text; a folder of
+  /// data keeps it.
+  package let authorityPEM: String
   package init(_ options: Options) async throws {
     let isLocal = ["127.0.0.1", "::1", "localhost"].contains(options.host)
     guard isLocal || options.password != nil else {

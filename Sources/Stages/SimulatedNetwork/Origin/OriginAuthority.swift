@@ -2,34 +2,66 @@ import Cryptography
 import Foundation
 
 /// A certificate authority made for one run: its key never leaves memory and only that run trusts it.
+/// The inbox keeps one beside its pushes, for clients that have copied the certificate.
 package struct OriginAuthority: Sendable {
+  /// How long certificates last.
+  package enum Lifetime: Sendable {
+    /// Longer than any run of an extension.
+    case run
+    /// Longer than any server: ten years, and a year for the certificates of its start.
+    case server
+
+    /// The root outlives its leaves.
+    fileprivate var seconds: (root: TimeInterval, leaf: TimeInterval) {
+      switch self {
+      case .run: (3 * OriginAuthority.day, 2 * OriginAuthority.day)
+      case .server: (3_650 * OriginAuthority.day, 397 * OriginAuthority.day)
+      }
+    }
+  }
+
   /// The root certificate as PEM text, for the clients that are to trust it.
   package let certificatePEM: String
 
-  private let key = PrivateKey(.p256)
+  private let key: PrivateKey
   private let certificate: Certificate
+  private let lifetime: Lifetime
 
   /// Certificates start this long ago in seconds, for clients whose clock is behind.
   private static let clockSkew: TimeInterval = 60 * 60
-  /// How long certificates last in seconds: longer than any run. The root outlives its leaves.
-  private static let leafLifetime: TimeInterval = 2 * 24 * 60 * 60
-  private static let rootLifetime: TimeInterval = 3 * 24 * 60 * 60
+  fileprivate static let day: TimeInterval = 24 * 60 * 60
   /// How long ago certificates expired, or until they become valid, in seconds: a month.
-  private static let month: TimeInterval = 30 * 24 * 60 * 60
+  private static let month: TimeInterval = 30 * day
   /// The host in certificates for the wrong host.
   private static let otherHost = "another-host.example"
 
   /// Creates a fresh P-256 key and a root certificate for it.
   /// - Throws: `NetworkError` when the certificate cannot be made.
-  package init() throws {
+  package init(lasting lifetime: Lifetime = .run) throws {
+    (key, self.lifetime) = (PrivateKey(.p256), lifetime)
     do {
-      certificate = try Self.root(for: key)
+      certificate = try Self.root(for: key, lifetime)
       certificatePEM = try certificate.pem
     } catch {
       throw NetworkError(
         .certificate, "cannot make the run's certificate authority (\(error))", cause: error)
     }
   }
+
+  /// Reads an authority of a server that was kept; nil for a text that holds none, or one that
+  /// would not outlive the certificates of this start.
+  package init?(keptPEM: String) {
+    guard let key = PrivateKey(pem: keptPEM, .p256), let certificate = Certificate(pem: keptPEM),
+      certificate.isSigned(by: key.publicKey), let pem = try? certificate.pem,
+      certificate.isValid(at: Date() + Lifetime.server.seconds.leaf)
+    else { return nil }
+    (self.key, self.certificate, lifetime) = (key, certificate, .server)
+    certificatePEM = pem
+  }
+
+  /// The key and the root certificate as PEM text, for `init(keptPEM:)`.
+  /// - Throws: `CryptographyError` for what cannot be encoded.
+  package var keptPEM: String { get throws { try key.pem + certificatePEM } }
 
   /// Creates a key and a server certificate for `hosts`, DNS names or IP addresses.
   /// - Throws: `NetworkError` when a host is not well formed or none is given.
@@ -66,11 +98,14 @@ package struct OriginAuthority: Sendable {
     }
   }
 
-  private static func root(for key: PrivateKey) throws -> Certificate {
+  private static func root(for key: PrivateKey, _ lifetime: Lifetime) throws -> Certificate {
     let now = Date()
     return try CertificateDraft(
-      subject: [("O", "pushsim"), ("CN", "pushsim authority for one run")],
-      validity: now - clockSkew...now + rootLifetime,
+      subject: [
+        ("O", "pushsim"),
+        ("CN", lifetime == .run ? "pushsim authority for one run" : "pushsim authority"),
+      ],
+      validity: now - clockSkew...now + lifetime.seconds.root,
       extensions: [
         ("basicConstraints", "critical,CA:TRUE,pathlen:0"),
         ("keyUsage", "critical,keyCertSign,cRLSign"),
@@ -82,12 +117,12 @@ package struct OriginAuthority: Sendable {
   private static var strangers: [HostName] { HostName(otherHost).map { [$0] } ?? [] }
 
   /// When a certificate of a kind is valid.
-  private static func validity(_ kind: ServerCertificate) -> ClosedRange<Date> {
+  private func validity(_ kind: ServerCertificate) -> ClosedRange<Date> {
     let now = Date()
     return switch kind {
-    case .expired: now - 2 * month...now - month
-    case .notYetValid: now + month...now + 2 * month
-    default: now - clockSkew...now + leafLifetime
+    case .expired: now - 2 * Self.month...now - Self.month
+    case .notYetValid: now + Self.month...now + 2 * Self.month
+    default: now - Self.clockSkew...now + lifetime.seconds.leaf
     }
   }
 
@@ -97,7 +132,7 @@ package struct OriginAuthority: Sendable {
     try CertificateDraft(
       // Clients match the alternative names alone.
       subject: [("O", "pushsim"), ("CN", "simulated origin")],
-      validity: Self.validity(kind),
+      validity: validity(kind),
       extensions: [
         ("basicConstraints", "critical,CA:FALSE"),
         ("keyUsage", "critical,digitalSignature"),
