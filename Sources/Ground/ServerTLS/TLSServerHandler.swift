@@ -5,7 +5,8 @@ import NIOTLS
 /// Speaks TLS as a server: the first handler of a connection, or the next after what reads the
 /// name of the server.
 ///
-/// Fires NIO's `TLSUserEvent`s, and errors as `CryptographyError`; then the connection is closed.
+/// Fires NIO's `TLSUserEvent`s, and errors as `CryptographyError`, or as `ChannelError` for a handshake
+/// that takes too long; then the connection is closed.
 package final class TLSServerHandler: ChannelDuplexHandler {
   package typealias InboundIn = ByteBuffer
   package typealias InboundOut = ByteBuffer
@@ -20,17 +21,31 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   private static let recordBytes = 16_384
 
   private let session: TLSSession
+  private let handshakeLimit: TimeAmount?
+  private var deadline: Scheduled<Void>?
   private var state = State.handshake
   private var waiting = MarkedCircularBuffer<(ByteBuffer, EventLoopPromise<Void>?)>(
     initialCapacity: 4)
 
+  /// - Parameter handshakeLimit: how long a client may take for the handshake; nil for any time.
   /// - Throws: `CryptographyError` when there is no memory.
-  package init(_ context: TLSContext) throws(CryptographyError) {
+  package init(
+    _ context: TLSContext, handshakeLimit: TimeAmount? = nil
+  ) throws(CryptographyError) {
     session = try TLSSession(context)
+    self.handshakeLimit = handshakeLimit
   }
 
   /// The certificate that the client presented, after the handshake.
   package var clientCertificate: Certificate? { session.clientCertificate }
+
+  package func handlerAdded(context: ChannelHandlerContext) {
+    guard let handshakeLimit else { return }
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: handshakeLimit) {
+      guard self.state == .handshake else { return }
+      self.fail(context, ChannelError.connectTimeout(handshakeLimit))
+    }
+  }
 
   // MARK: Inbound
 
@@ -40,6 +55,7 @@ package final class TLSServerHandler: ChannelDuplexHandler {
       try unwrapInboundIn(data).withUnsafeReadableBytes(session.receive)
       if state == .handshake, try session.shakeHands() {
         state = .open
+        deadline?.cancel()
         context.fireUserInboundEventTriggered(
           TLSUserEvent.handshakeCompleted(negotiatedProtocol: session.selectedProtocol))
         try encrypt(context)
@@ -74,11 +90,15 @@ package final class TLSServerHandler: ChannelDuplexHandler {
   package func channelInactive(context: ChannelHandlerContext) {
     if state == .handshake { context.fireErrorCaught(ChannelError.inputClosed) }
     state = .closed
+    deadline?.cancel()
     dropWaiting()
     context.fireChannelInactive()
   }
 
-  package func handlerRemoved(context: ChannelHandlerContext) { dropWaiting() }
+  package func handlerRemoved(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    dropWaiting()
+  }
 
   // MARK: Outbound
 

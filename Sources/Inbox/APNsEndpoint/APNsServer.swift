@@ -24,8 +24,10 @@ package final class APNsServer: Sendable {
     package var authority: OriginAuthority?
     /// Names beside those of this machine and of Apple that the certificate is good for.
     package var names: [String] = []
-    /// How many connections may be open; each takes about 40 KB.
-    package var connectionLimit = 4_000
+    /// How many connections may be open; each takes about 40 KB, and a file.
+    package var connectionLimit = HeldConnections.limit(atMost: 4_000)
+    /// How long a client may take for the handshake.
+    package var handshake = TimeAmount.seconds(10)
     /// How long a connection may be still.
     package var idle = TimeAmount.hours(1)
     /// The authority for the certificates that providers may present in place of tokens.
@@ -50,15 +52,16 @@ package final class APNsServer: Sendable {
     let accept: Accept
     /// The function for requests about channels; nil on the endpoint for pushes.
     let manage: Manage?
-    private let limit: Int
-    private let channels = Mutex<[ObjectIdentifier: any Channel]>([:])
+    /// The connections; those without a good credential make room for others.
+    let held: HeldConnections
     private let waiter = Mutex<(count: Int, CheckedContinuation<Void, Never>)?>(nil)
 
     init(
       _ options: Options, _ settings: DoorSettings, _ accept: @escaping Accept,
       manage: Manage? = nil
     ) {
-      (self.settings, now, limit) = (settings, options.now, options.connectionLimit)
+      (self.settings, now) = (settings, options.now)
+      held = HeldConnections(limit: options.connectionLimit)
       providers = options.providers
       (self.accept, self.manage) = (accept, manage)
     }
@@ -66,12 +69,7 @@ package final class APNsServer: Sendable {
     var rules: DoorRules { settings.rules }
 
     func opened(_ channel: any Channel) {
-      let isWelcome = channels.withLock { channels in
-        guard channels.count < limit else { return false }
-        channels[ObjectIdentifier(channel)] = channel
-        return true
-      }
-      if !isWelcome { channel.close(promise: nil) }
+      held.add(channel)
       tellWaiter()
     }
 
@@ -81,7 +79,7 @@ package final class APNsServer: Sendable {
     }
 
     private func tellWaiter() {
-      let count = channels.withLock(\.count)
+      let count = held.count
       let ready = waiter.withLock { waiter -> CheckedContinuation<Void, Never>? in
         guard let known = waiter, count >= known.count else { return nil }
         waiter = nil
@@ -89,13 +87,6 @@ package final class APNsServer: Sendable {
       }
       ready?.resume()
     }
-
-    func closed(_ channel: any Channel) {
-      channels.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(channel)) }
-    }
-
-    /// All connections that are open.
-    var open: [any Channel] { channels.withLock { Array($0.values) } }
   }
 
   /// The names of Apple's hosts that pushes go to.
@@ -162,7 +153,7 @@ package final class APNsServer: Sendable {
     _ options: Options, _ port: Int, _ door: Door, tls: TLSContext,
     group: MultiThreadedEventLoopGroup
   ) async throws -> any Channel {
-    let idle = options.idle
+    let (idle, handshake) = (options.idle, options.handshake)
     return try await ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 1024)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -170,7 +161,7 @@ package final class APNsServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           let sync = channel.pipeline.syncOperations
-          try sync.addHandler(TLSServerHandler(tls))
+          try sync.addHandler(TLSServerHandler(tls, handshakeLimit: handshake))
           try sync.addHandler(IdleStateHandler(allTimeout: idle))
           try sync.addHandler(
             NIOHTTP2Handler(
@@ -196,7 +187,7 @@ package final class APNsServer: Sendable {
   /// Takes no more, and tells each client with GOAWAY.
   package func shutDown() async {
     for listener in listeners { try? await listener.close() }
-    let open = doors.flatMap(\.open)
+    let open = doors.flatMap(\.held.all)
     for connection in open {
       connection.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     }

@@ -46,7 +46,7 @@ final class DoorConnection: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     streams = [:]
-    door.closed(context.channel)
+    door.held.remove(context.channel)
     context.fireChannelInactive()
   }
 
@@ -190,6 +190,7 @@ final class DoorConnection: ChannelInboundHandler {
   private func answer(_ id: HTTP2StreamID, _ answer: DoorAnswer, _ context: ChannelHandlerContext) {
     if state.isTrusted, !mayOpenMany {
       mayOpenMany = true
+      door.held.claim(context.channel)
       write(
         .rootStream,
         .settings(

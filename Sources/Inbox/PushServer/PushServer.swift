@@ -22,6 +22,8 @@ package final class PushServer: Sendable {
 
     package init() {}
   }
+    /// How long the connections of REST, FCM and JPush are held, and how many.
+    package var limits = ConnectionLimits()
 
   /// The inbox.
   package let inbox: Inbox
@@ -60,7 +62,11 @@ package final class PushServer: Sendable {
     var started: [@Sendable () async -> Void] = [{ await inbox.close() }]
     var (port, clients) = (options.port, "")
     do {
-      let service = try await HTTPService(routes.own(), host: options.host, port: port)
+      let authority = try ServerAuthority.kept(in: options.inbox.folder)
+      authorityPEM = authority.certificatePEM
+      let service = try await HTTPService(
+        routes.own(),
+        at: HTTPService.Place(host: options.host, port: port, limits: options.limits))
       (self.service, self.port) = (service, service.port)
       url = try Self.url(options.host, service.port)
       started.append { await service.shutDown() }

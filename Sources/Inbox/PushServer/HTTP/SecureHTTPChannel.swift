@@ -28,40 +28,57 @@ struct SecureHTTPChannel: ServerChildChannel {
   }
 
   private let context: TLSContext
+  private let limits: ConnectionLimits
+  private let held: HeldConnections
   private let http1: HTTP1Channel
 
-  /// - Throws: `CryptographyError` for a key that is not the certificate's.
+  /// - Parameter context: for the protocols h2 and http/1.1.
   init(
-    _ certificate: Certificate, _ key: PrivateKey, responder: @escaping HTTPChannelHandler.Responder
-  ) throws(CryptographyError) {
-    context = try TLSContext(certificate, key, protocols: ["h2", "http/1.1"])
-    http1 = HTTP1Channel(responder: responder)
+    _ context: TLSContext, _ limits: ConnectionLimits, _ held: HeldConnections,
+    responder: @escaping HTTPChannelHandler.Responder
+  ) {
+    (self.context, self.limits, self.held) = (context, limits, held)
+    http1 = HTTP1Channel(
+      responder: responder,
+      configuration: .init(
+        additionalChannelHandlers: [RequestDeadline(limits.request, held)]))
   }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
+      // The end of TLS is a message; without it, the end of a connection is that of both directions.
+      try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: false)
       let negotiation = NIOTypedApplicationProtocolNegotiationHandler<Negotiated> { result in
         guard result == .negotiated("h2") else {
           return http1.setup(channel: channel, logger: logger).map { .http1($0) }
         }
         return channel.eventLoop.makeCompletedFuture { .http2(try streams(of: channel)) }
       }
-      try channel.pipeline.syncOperations.addHandlers(TLSServerHandler(context), negotiation)
+      try channel.pipeline.syncOperations.addHandlers(
+        TLSServerHandler(context, handshakeLimit: limits.handshake),
+        HeldConnection(held, isSecure: true), negotiation)
       return Value(channel: channel, negotiated: negotiation.protocolNegotiationResult)
     }
   }
 
   private func streams(of channel: any Channel) throws -> Streams {
-    try channel.pipeline.syncOperations.configureAsyncHTTP2Pipeline(
+    let end = HTTP2ConnectionEnd(limits, held)
+    let bound = NIOLoopBound(end, eventLoop: channel.eventLoop)
+    let streams = try channel.pipeline.syncOperations.configureAsyncHTTP2Pipeline(
       mode: .server,
       connectionManagerConfiguration: .init(
-        maxIdleTime: nil, maxAge: nil, maxGraceTime: nil, keepalive: nil)
-    ) { stream in
-      stream.eventLoop.makeCompletedFuture {
-        try stream.pipeline.syncOperations.addHandler(HTTP2FramePayloadToHTTPServerCodec())
+        maxIdleTime: nil, maxAge: nil, maxGraceTime: TimeAmount(limits.farewell), keepalive: nil)
+    ) { [limits] stream in
+      bound.value.opened()
+      stream.closeFuture.whenComplete { _ in bound.value.closed() }
+      return stream.eventLoop.makeCompletedFuture {
+        try stream.pipeline.syncOperations.addHandlers(
+          HTTP2FramePayloadToHTTPServerCodec(), RequestDeadline(limits.request))
         return try Requests(wrappingChannelSynchronously: stream)
       }
     }
+    try channel.pipeline.syncOperations.addHandler(end)
+    return streams
   }
 
   func handle(value: Value, logger: Logger) async {
