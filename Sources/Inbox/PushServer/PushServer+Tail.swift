@@ -5,12 +5,12 @@ import NotificationModel
 import PushSimulator
 
 extension PushServer {
-  /// A line for each write that fails from now on.
+  /// A line for each write that fails from now on, and for each who guesses the password.
   package func problems() -> AsyncStream<String> {
     let events = inbox.events.listen()
     return AsyncStream { continuation in
       let task = Task {
-        for await event in events where event["event"] == "problem" {
+        for await event in events where ["problem", "guessing"].contains(event["event"]) {
           if let problem = event["detail"]?.string { continuation.yield(problem) }
         }
         continuation.finish()

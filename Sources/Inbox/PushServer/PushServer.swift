@@ -14,6 +14,8 @@ package final class PushServer: Sendable {
     /// The port of the page and of REST; 0 for any that is free.
     package var port = 7197
     /// APNs' door; nil for none.
+    /// Further names under which others reach the server, of a proxy or on a network.
+    package var names: [String] = []
     package var door: APNsServer.Options?
     /// FCM's door, which is on the port of REST, and over TLS on one of its own.
     package var fcm = FCMOptions()
@@ -53,12 +55,13 @@ package final class PushServer: Sendable {
     }
     let inbox = try await Inbox(options.inbox)
     self.inbox = inbox
-    fcm = FCMAccounts(options.fcm, host: options.host, isStrict: options.password != nil)
+    let hosts = [options.host] + options.names
+    fcm = FCMAccounts(options.fcm, hosts: hosts, isStrict: options.password != nil)
     let settings = options.door.map {
       DoorSettings($0.rules) { inbox.refused.add($0, $1, inbox: $2) }
     }
     let routes = ServerRoutes(
-      inbox: inbox, accounts: fcm, door: settings, host: options.host, password: options.password)
+      inbox: inbox, accounts: fcm, door: settings, hosts: hosts, password: options.password)
     var started: [@Sendable () async -> Void] = [{ await inbox.close() }]
     var (port, clients) = (options.port, "")
     do {
@@ -78,8 +81,9 @@ package final class PushServer: Sendable {
       } else {
         providers = nil
       }
-      if let door = options.door {
-        (port, clients) = (door.port, " for APNs' clients")
+      if var door = options.door {
+        door.authority = authority
+        door.names += options.names
         self.door = try await APNsServer(
           door, settings: settings, accept: { await inbox.apns.accept($0) },
           manage: { await inbox.channels.manage($0) })

@@ -94,8 +94,7 @@ struct ServeCommand: AsyncParsableCommand {
       "Keep the inbox in a folder; else it ends with the server.", valueName: "dir"))
   var data: String?
 
-  @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
-  var host = "127.0.0.1"
+  @OptionGroup var network: NetworkOptions
 
   @Option(
     help: ArgumentHelp("The port of the page and of REST; 0 for a free one.", valueName: "port"))
@@ -180,19 +179,6 @@ struct ServeCommand: AsyncParsableCommand {
       "How long pushes to a removed device are still taken, before 410.", valueName: "seconds"))
   var unregisterDelay: Double = 0
 
-  @Option(
-    help: ArgumentHelp(
-      "Where to write the certificate that clients have to trust. Default: apns-ca.pem in --data, else "
-        + "in the temporary folder; with a command a file there that goes with it.",
-      valueName: "file"))
-  var caFile: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A file whose first line is the password; needed for an address that others reach.",
-      valueName: "file"))
-  var passwordFile: String?
-
   @Flag(help: "Refuse tokens that no device has; otherwise they become devices.")
   var strict = false
 
@@ -239,11 +225,6 @@ struct ServeCommand: AsyncParsableCommand {
       "A file with what has to have come by the end of the command: a JSON list of "
         + "{\"query\", \"times\", \"atLeast\", \"atMost\"}.", valueName: "file.json"))
   var verify: String?
-
-  @Flag(
-    inversion: .prefixedNo,
-    help: "Have the command's clients come here by a proxy, certificates and a hosts file.")
-  var redirect = true
 
   @Argument(
     parsing: .postTerminator, help: "A command to run while the server listens.")

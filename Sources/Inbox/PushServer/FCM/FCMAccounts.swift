@@ -14,12 +14,12 @@ package final class FCMAccounts: Sendable {
   private let last = Mutex<Int>(0)
 
   /// - Parameters:
-  ///   - host: the name under which `/token` is reached beside Google's.
+  ///   - hosts: the names under which `/token` is reached beside Google's.
   ///   - isStrict: refuses tokens that were not issued here even where the inbox takes unknown devices.
-  init(_ options: FCMOptions, host: String, isStrict: Bool) {
+  init(_ options: FCMOptions, hosts: [String], isStrict: Bool) {
     (self.options, self.isStrict) = (options, isStrict)
     var credentials = FCMCredentials()
-    credentials.hosts.insert(host)
+    credentials.hosts.formUnion(hosts)
     for account in options.accounts { credentials.add(account) }
     self.credentials = Mutex(credentials)
   }

@@ -19,7 +19,7 @@ struct FCMRoutes: Sendable {
   /// - Parameter names: those under which the door is reached.
   func add(to router: Hummingbird.Router<BasicRequestContext>, names: Set<String>) {
     let group = router.group()
-      .add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil))
+      .add(middleware: OwnNamesOnly<BasicRequestContext>(names: names, secret: nil, guesses: nil))
       .add(middleware: FCMAnswers<BasicRequestContext>())
     group.post("v1/projects/{project}/messages:send") { request, context in
       let bytes = try await Self.bytes(of: request)

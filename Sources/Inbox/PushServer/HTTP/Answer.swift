@@ -1,4 +1,3 @@
-import Cryptography
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -88,64 +87,5 @@ struct ErrorAnswers<Context: RequestContext>: RouterMiddleware {
     next: (Request, Context) async throws -> Response
   ) async throws -> Response {
     do { return try await next(request, context) } catch { return Answer.error(error) }
-  }
-}
-
-/// Keeps out what a page of somebody else sends by a person's browser: names that are not the
-/// server's own, and other origins.
-struct OwnNamesOnly<Context: RequestContext>: RouterMiddleware {
-  let names: Set<String>
-  /// The secret in `Authorization: Bearer`; nil for none.
-  let secret: String?
-
-  func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
-  ) async throws -> Response {
-    let host = request.head.authority.map(Self.name) ?? ""
-    // Providers' clients come under their hosts' names, with credentials of their own.
-    let isJPush = request.uri.path.hasPrefix(JPushRoutes.prefix)
-    guard names.contains(host) || isJPush && JPushRoutes.hosts.contains(host) else {
-      throw HTTPError(.misdirectedRequest, message: "this server is not \(host)")
-    }
-    if let origin = request.headers[.origin], origin != "http://\(request.head.authority ?? "")" {
-      throw HTTPError(.forbidden, message: "other origins may not ask here")
-    }
-    guard !Self.isForeign(request) else {
-      throw HTTPError(.forbidden, message: "pages of other sites may not ask here")
-    }
-    if let secret, !isJPush, !isAllowed(request, secret) {
-      throw HTTPError(
-        .unauthorized, headers: [.wwwAuthenticate: "Bearer, Basic realm=\"pushsim\""],
-        message: "a password is needed")
-    }
-    return try await next(request, context)
-  }
-
-  /// Whether a browser says that a page of another site or port asks. A link to here, which a person
-  /// follows, is all right.
-  private static func isForeign(_ request: Request) -> Bool {
-    func header(_ name: String) -> String? {
-      HTTPField.Name("sec-fetch-" + name).flatMap { request.headers[$0] }
-    }
-    guard let site = header("site"), !["same-origin", "none"].contains(site) else { return false }
-    return header("mode") != "navigate" || header("dest") != "document" || request.method != .get
-  }
-
-  private func isAllowed(_ request: Request, _ secret: String) -> Bool {
-    guard let given = request.headers[.authorization] else { return false }
-    if SecretComparison.areEqual(given, "Bearer \(secret)") { return true }
-    guard given.hasPrefix("Basic "), let data = Data(base64Encoded: String(given.dropFirst(6)))
-    else { return false }
-    let parts = data.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-    return SecretComparison.areEqual(parts.last.map(Array.init) ?? [], Array(secret.utf8))
-  }
-
-  /// The host without its port.
-  private static func name(_ authority: String) -> String {
-    guard let colon = authority.lastIndex(of: ":"),
-      authority[authority.index(after: colon)...].allSatisfy(\.isNumber)
-    else { return authority }
-    return String(authority[..<colon])
   }
 }
