@@ -201,6 +201,15 @@ import Testing
     #expect(try await curl(server, "livez", open + ["-H", "Host: evil.example"]).status == 421)
     #expect(
       try await curl(server, "livez", open + ["-H", "Origin: http://evil.example"]).status == 403)
+    // Schemes and hosts are the same in any letters; a user there need not be.
+    for word in ["basic", "BASIC"] {
+      for user in ["", "me", "a:b".replacing(":", with: "")] {
+        let given = Data("\(user):open sesame".utf8).base64EncodedString()
+        let answer = try await curl(server, "livez", ["-H", "Authorization: \(word) \(given)"])
+        #expect(answer.status == 200, "\(word) \(user)")
+      }
+    }
+    #expect(try await curl(server, "livez", open + ["-H", "Host: LOCALHOST"]).status == 200)
     await server.shutDown()
     await #expect(throws: SimulatorError.self) {
       try await self.server { $0.host = "0.0.0.0" }
@@ -317,11 +326,30 @@ import Testing
     await door.shutDown()
   }
 
-  @Test("Two servers do not share a port")
+  @Test("Two servers do not share a port, and the second says which one it is, and why")
   func port() async throws {
-    let first = try await server()
-    let port = first.port
-    await #expect(throws: SimulatorError.self) { try await self.server { $0.port = port } }
+    let first = try await server { options in
+      options.fcm.port = 0
+      options.door = APNsServer.Options()
+      options.door?.port = 0
+      options.door?.channelsPort = 0
+    }
+    let taken = [first.port, first.providers?.port, first.door?.port, first.door?.channelsPort]
+    for (option, port) in zip(["--port", "--fcm-port", "--apns-port", "--channels-port"], taken) {
+      let port = try #require(port)
+      let error = await #expect(throws: SimulatorError.self) {
+        try await self.server { options in
+          options.fcm.port = option == "--fcm-port" ? port : nil
+          options.port = option == "--port" ? port : 0
+          options.door = APNsServer.Options()
+          options.door?.port = option == "--apns-port" ? port : 0
+          options.door?.channelsPort = option == "--channels-port" ? port : 0
+        }
+      }
+      #expect(
+        error?.message
+          == "cannot listen on 127.0.0.1:\(port) (\(option)): Address already in use")
+    }
     await first.shutDown()
   }
 

@@ -38,6 +38,15 @@ package final class APNsServer: Sendable {
     package init() {}
   }
 
+  /// Why a port cannot be listened on.
+  package struct PortError: Error {
+    package let port: Int
+    /// Whether it is the port for channels.
+    package let isForChannels: Bool
+    /// The system's error.
+    package let cause: any Error
+  }
+
   /// Takes the pushes of a connection that came at once and that APNs' rules have nothing against, and
   /// says what to answer to each.
   package typealias Accept = @Sendable ([DoorPush]) async -> [DoorAnswer]
@@ -111,7 +120,7 @@ package final class APNsServer: Sendable {
 
   /// Listens.
   /// - Parameter settings: the rules, where somebody changes them; by default those of the options.
-  /// - Throws: the system's error for an address that cannot be used.
+  /// - Throws: `PortError` for an address that cannot be used.
   package init(
     _ options: Options, settings: DoorSettings? = nil, accept: @escaping Accept,
     manage: @escaping Manage = { $0.refusal(.badPath) }
@@ -134,8 +143,12 @@ package final class APNsServer: Sendable {
     var listeners: [any Channel] = []
     do {
       for (port, door) in [(options.port, door)] + [channels].compactMap(\.self) {
-        listeners.append(
-          try await Self.listen(options, port, door, tls: context, group: group))
+        do {
+          listeners.append(
+            try await Self.listen(options, port, door, tls: context, group: group))
+        } catch {
+          throw PortError(port: port, isForChannels: door.manage != nil, cause: error)
+        }
       }
     } catch {
       for listener in listeners { try? await listener.close() }

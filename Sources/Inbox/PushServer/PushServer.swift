@@ -1,6 +1,9 @@
 import APNsEndpoint
 import Foundation
+import Glibc
+import NIOCore
 import PushSimulator
+import SimulatedNetwork
 
 /// The inbox for push notifications: accepts pushes, delivers them to phones, and shows their
 /// results on a page and by REST.
@@ -11,21 +14,21 @@ package final class PushServer: Sendable {
     package var inbox = Inbox.Options()
     /// The address, that of this machine alone by default.
     package var host = "127.0.0.1"
+    /// Further names under which others reach the server, of a proxy or on a network.
+    package var names: [String] = []
     /// The port of the page and of REST; 0 for any that is free.
     package var port = 7197
     /// APNs' door; nil for none.
-    /// Further names under which others reach the server, of a proxy or on a network.
-    package var names: [String] = []
     package var door: APNsServer.Options?
     /// FCM's door, which is on the port of REST, and over TLS on one of its own.
     package var fcm = FCMOptions()
+    /// How long the connections of REST, FCM and JPush are held, and how many.
+    package var limits = ConnectionLimits()
     /// The password of an address that others reach.
     package var password: String?
 
     package init() {}
   }
-    /// How long the connections of REST, FCM and JPush are held, and how many.
-    package var limits = ConnectionLimits()
 
   /// The inbox.
   package let inbox: Inbox
@@ -37,6 +40,9 @@ package final class PushServer: Sendable {
   package let door: APNsServer?
   /// FCM's projects and service accounts.
   package let fcm: FCMAccounts
+  /// The certificate that clients of the endpoints over TLS have to trust, as PEM text; a folder of
+  /// data keeps it.
+  package let authorityPEM: String
   /// Google's and JPush's hosts over TLS; nil for none.
   package let providers: ProviderDoor?
   private let service: HTTPService
@@ -44,9 +50,6 @@ package final class PushServer: Sendable {
 
   /// Opens the inbox and listens.
   /// - Throws: `SimulatorError` for an address or a folder that cannot be used.
-  /// The certificate that clients of the endpoints over TLS have to trust, as PEM text; a folder of
-  /// data keeps it.
-  package let authorityPEM: String
   package init(_ options: Options) async throws {
     let isLocal = ["127.0.0.1", "::1", "localhost"].contains(options.host)
     guard isLocal || options.password != nil else {
@@ -63,7 +66,7 @@ package final class PushServer: Sendable {
     let routes = ServerRoutes(
       inbox: inbox, accounts: fcm, door: settings, hosts: hosts, password: options.password)
     var started: [@Sendable () async -> Void] = [{ await inbox.close() }]
-    var (port, clients) = (options.port, "")
+    var (port, option) = (options.port, "--port")
     do {
       let authority = try ServerAuthority.kept(in: options.inbox.folder)
       authorityPEM = authority.certificatePEM
@@ -74,8 +77,8 @@ package final class PushServer: Sendable {
       url = try Self.url(options.host, service.port)
       started.append { await service.shutDown() }
       if let wanted = options.fcm.port {
-        (port, clients) = (wanted, " for FCM's clients")
-        let providers = try await routes.providers(port: wanted)
+        (port, option) = (wanted, "--fcm-port")
+        let providers = try await routes.providers(port: wanted, options.limits, authority)
         self.providers = providers
         started.append { await providers.shutDown() }
       } else {
@@ -92,8 +95,7 @@ package final class PushServer: Sendable {
       }
     } catch {
       for end in started.reversed() { await end() }
-      throw error as? SimulatorError
-        ?? SimulatorError(.usage, "cannot listen on \(options.host):\(port)\(clients): \(error)")
+      throw Self.error(error, options.host, port, option)
     }
     // A connection that is gone is found out by writing to it.
     pulse = Task {
@@ -103,6 +105,28 @@ package final class PushServer: Sendable {
         await inbox.tidy()
       }
     }
+  }
+
+  /// Says which port cannot be listened on, and why.
+  private static func error(
+    _ error: any Error, _ host: String, _ port: Int, _ option: String
+  ) -> SimulatorError {
+    if let known = error as? SimulatorError { return known }
+    if let error = error as? NetworkError {
+      return SimulatorError(.usage, error.message, cause: error)
+    }
+    if let wrong = error as? APNsServer.PortError {
+      let option = wrong.isForChannels ? "--channels-port" : "--apns-port"
+      return Self.error(wrong.cause, host, wrong.port, option)
+    }
+    let reason =
+      switch error {
+      case let error as IOError: String(cString: strerror(error.errnoCode))
+      case is SocketAddressError: "it is no address that this machine knows"
+      default: "\(error)"
+      }
+    return SimulatorError(
+      .usage, "cannot listen on \(host):\(port) (\(option)): \(reason)", cause: error)
   }
 
   private static func url(_ host: String, _ port: Int) throws(SimulatorError) -> URL {

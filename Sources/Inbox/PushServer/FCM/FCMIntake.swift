@@ -161,7 +161,7 @@ extension FCMError {
   fileprivate init(_ kind: Inbox.Refusal.Kind) {
     switch kind {
     case .tooMany: self = .quotaExceeded
-    case .conflict: self = .unavailable
+    case .conflict, .closing: self = .unavailable
     case .unwritten: self = .internal
     case .malformed, .notFound: self = .unregistered
     }

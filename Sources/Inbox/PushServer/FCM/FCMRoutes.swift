@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import JSONModel
 import NIOCore
+import NIOHTTP1
 import NotificationModel
 
 /// FCM's door, as clients of Google's hosts know it: messages, topics and access tokens.
@@ -105,6 +106,8 @@ struct FCMRoutes: Sendable {
     } catch is NIOTooManyBytesError {
       throw FCMError(
         .invalidArgument, "Request payload size exceeds the limit: \(bodyLimit) bytes.")
+    } catch is HTTPParserError {
+      throw FCMError(.invalidArgument, "The request is not well formed.")
     }
   }
 }

@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import JSONModel
+import NIOCore
+import NIOHTTP1
 import NotificationCenterModel
 import PhoneScript
 import PushSimulator
@@ -38,7 +40,9 @@ enum Answer {
     Response(
       status: .ok,
       headers: [
-        .contentType: type, .contentSecurityPolicy: policy, .cacheControl: "no-cache",
+        .contentType: type,
+        // A page of somebody else may not lay the inbox under its own buttons.
+        .contentSecurityPolicy: policy + "; frame-ancestors 'self'", .cacheControl: "no-cache",
         .xContentTypeOptions: "nosniff",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: String(text))))
@@ -65,6 +69,7 @@ enum Answer {
       case .notFound: (.notFound, refusal.message)
       case .conflict: (.conflict, refusal.message)
       case .tooMany: (.tooManyRequests, refusal.message)
+      case .closing: (.serviceUnavailable, refusal.message)
       case .unwritten: (.internalServerError, refusal.message)
       }
     case let fault as InboxQuery.Fault: (.badRequest, fault.description)
@@ -74,6 +79,8 @@ enum Answer {
       (error.code == .unmet ? .conflict : .badRequest, error.message)
     case let refusal as CenterRefusal: (.conflict, refusal.message)
     case let error as SimulatorError where error.code != .failed: (.badRequest, error.message)
+    case is NIOTooManyBytesError: (.contentTooLarge, "the body is longer than a request may be")
+    case is HTTPParserError: (.badRequest, "the request is not well formed")
     case let error as HTTPError: (error.status, error.body ?? error.status.reasonPhrase)
     default: (.internalServerError, "\(error)")
     }

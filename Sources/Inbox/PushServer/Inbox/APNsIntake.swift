@@ -142,7 +142,7 @@ extension Inbox.Refusal.Kind {
   fileprivate var reason: APNsReason {
     switch self {
     case .malformed, .notFound: .badDeviceToken
-    case .conflict: .shutdown
+    case .conflict, .closing: .shutdown
     case .tooMany: .tooManyRequests
     case .unwritten: .internalServerError
     }

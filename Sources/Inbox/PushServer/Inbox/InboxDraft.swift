@@ -33,6 +33,8 @@ extension Inbox {
       case notFound
       case conflict
       case tooMany
+      /// The server is shutting down.
+      case closing
       /// The inbox cannot write it.
       case unwritten
     }

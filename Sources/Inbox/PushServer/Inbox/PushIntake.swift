@@ -65,7 +65,7 @@ package final class PushIntake {
     of draft: Inbox.Draft, _ backlogs: inout [String: Int]
   ) throws(Inbox.Refusal) -> InboxPush {
     guard !isClosed else {
-      throw Inbox.Refusal(kind: .conflict, message: "the server is shutting down")
+      throw Inbox.Refusal(kind: .closing, message: "the server is shutting down")
     }
     if let reason = draft.discarded, let app = draft.app {
       return InboxPush(

@@ -79,7 +79,7 @@ extension JPushRoutes {
     } catch {
       switch error.kind {
       case .conflict: throw JPushFault(7015, 400, error.message)
-      case .unwritten: throw error
+      case .unwritten, .closing: throw error
       case .malformed, .notFound, .tooMany: throw Self.fault(error.message)
       }
     }

@@ -4,6 +4,7 @@ import Hummingbird
 import JPushMessages
 import JSONModel
 import NIOCore
+import NIOHTTP1
 import NotificationModel
 
 /// JPush's REST interfaces of version 3, on the port of the page: pushes, devices, reports, schedules
@@ -107,9 +108,11 @@ struct JPushRoutes {
       interface == .push
         ? JPushFault(1002, 400, "Missing parameter: the body is no JSON")
         : interface.malformed("Parameter is invalid, not a valid JSON format")
-    case let refusal as Inbox.Refusal where refusal.kind == .unwritten: .failed(refusal.message)
+    case let refusal as Inbox.Refusal where [.unwritten, .closing].contains(refusal.kind):
+      .failed(refusal.message)
     case let refusal as Inbox.Refusal: interface.malformed(refusal.message)
     case is NIOTooManyBytesError: JPushFault(1005, 400, "The body is too large")
+    case is HTTPParserError: interface.malformed("The request is not well formed")
     default: .failed("Internal server error")
     }
   }
