@@ -73,6 +73,43 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test(
+    "A client in a JVM comes here too: it has a trust store and a proxy of its own",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/javac"), "needs a JDK"))
+  func java() async throws {
+    let (server, doors, folder) = try await opened()
+    let source = folder.url.appendingPathComponent("Push.java")
+    try Data(
+      """
+      import java.net.URI;
+      import java.net.http.*;
+      class Push {
+        public static void main(String[] hosts) throws Exception {
+          for (var host : hosts) {
+            var request = HttpRequest.newBuilder(URI.create("https://" + host))
+              .POST(HttpRequest.BodyPublishers.ofString("{}")).build();
+            var answer = HttpClient.newHttpClient()
+              .send(request, HttpResponse.BodyHandlers.ofString());
+            System.out.println(answer.version() + " " + answer.statusCode() + answer.body());
+          }
+        }
+      }
+      """.utf8
+    ).write(to: source)
+    let settings = doors.variables.map { "\($0.key)=\($0.value)" }
+    let ending = try await Program.run(
+      "env",
+      settings + [
+        "java", source.path, "api.push.apple.com/3/device/aabb", "api.jpush.cn/v3/push",
+      ])
+    let lines = ending.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("HTTP_2 403") == true, "\(ending)")
+    #expect(lines.first?.contains("MissingProviderToken") == true && lines.count == 2)
+    #expect(lines.last?.hasPrefix("HTTP_2 401") == true, "\(ending)")
+    await doors.shutDown()
+    await server.shutDown()
+  }
+
   @Test("Other hosts are reached as ever, those of this machine without the proxy")
   func others() async throws {
     let (server, doors, folder) = try await opened()

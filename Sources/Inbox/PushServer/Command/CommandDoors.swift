@@ -49,26 +49,13 @@ package final class CommandDoors: Sendable {
     }
     let bundle = folder.url.appendingPathComponent("ca-bundle.pem").path
     let system = Self.systemBundle.flatMap { try? String(contentsOfFile: $0, encoding: .utf8) }
-    try (system.map { $0 + "\n" } ?? "").appending(door.authorityPEM)
-      .appending(providers?.authorityPEM ?? "")
-      .write(toFile: bundle, atomically: true, encoding: .utf8)
-    var variables: [String: String] = [:]
-    for name in ["HTTPS_PROXY", "https_proxy"] {
-      variables[name] = "http://127.0.0.1:\(proxy.port)"
-    }
-    for name in ["NO_PROXY", "no_proxy"] {
-      let own = ProcessInfo.processInfo.environment[name].map { "," + $0 } ?? ""
-      variables[name] = "localhost,127.0.0.1,::1" + own
-    }
-    for name in ["SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"] {
-      variables[name] = bundle
-    }
+    let trusted = (system.map { $0 + "\n" } ?? "") + door.authorityPEM
+    try trusted.write(toFile: bundle, atomically: true, encoding: .utf8)
+    let java = folder.url.appendingPathComponent("trust.jks")
+    try Data(JavaTrustStore.bytes(ofPEM: trusted)).write(to: java)
+    var variables = Self.variables(proxy: proxy.port, bundle: bundle, java: java.path)
     // Beside the system's certificates, which Node.js has anyway.
-    let extra = folder.url.appendingPathComponent("extra-ca.pem").path
-    let own = (try? String(contentsOfFile: authority, encoding: .utf8)) ?? door.authorityPEM
-    try (own + (providers?.authorityPEM ?? ""))
-      .write(toFile: extra, atomically: true, encoding: .utf8)
-    variables["NODE_EXTRA_CA_CERTS"] = providers == nil ? authority : extra
+    variables["NODE_EXTRA_CA_CERTS"] = authority
     if let account {
       let file = folder.url.appendingPathComponent("service-account.json").path
       try Data(JSONWriter.pretty(account)).write(to: URL(fileURLWithPath: file))
@@ -80,6 +67,29 @@ package final class CommandDoors: Sendable {
       hosts
       ? await Self.hosts(door, providers, in: folder.url, bundle: bundle, &forwarders) ?? [] : []
     self.forwarders = forwarders
+  }
+
+  /// The variables that name the proxy and the certificates.
+  private static func variables(proxy: Int, bundle: String, java: String) -> [String: String] {
+    let environment = ProcessInfo.processInfo.environment
+    var variables: [String: String] = [:]
+    for name in ["HTTPS_PROXY", "https_proxy"] { variables[name] = "http://127.0.0.1:\(proxy)" }
+    for name in ["NO_PROXY", "no_proxy"] {
+      let own = environment[name].map { "," + $0 } ?? ""
+      variables[name] = "localhost,127.0.0.1,::1" + own
+    }
+    for name in ["SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE"] {
+      variables[name] = bundle
+    }
+    // A JVM reads none of these.
+    let options = [
+      environment["JAVA_TOOL_OPTIONS"], "-Djavax.net.ssl.trustStore=\(java)",
+      "-Djavax.net.ssl.trustStoreType=JKS",
+      "-Djavax.net.ssl.trustStorePassword=\(JavaTrustStore.password)",
+      "-Dhttps.proxyHost=127.0.0.1", "-Dhttps.proxyPort=\(proxy)",
+    ]
+    variables["JAVA_TOOL_OPTIONS"] = options.compactMap(\.self).joined(separator: " ")
+    return variables
   }
 
   private static var systemBundle: String? {
