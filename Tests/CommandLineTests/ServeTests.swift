@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONModel
 import SystemFiles
 import TestSupport
@@ -68,7 +69,8 @@ import Testing
   func environment() async throws {
     let found = try await serve(["--quiet"], "env")
     for name in [
-      "PUSHSIM_URL=http://127.0.0.1:", "PUSHSIM_APNS_PORT=", "PUSHSIM_APNS_CA=/",
+      "JAVA_TOOL_OPTIONS=-Djavax.net.ssl.trustStore=/", "PUSHSIM_URL=http://127.0.0.1:",
+      "PUSHSIM_APNS_PORT=", "PUSHSIM_APNS_CA=/",
       "HTTPS_PROXY=http://127.0.0.1:", "SSL_CERT_FILE=/", "NODE_EXTRA_CA_CERTS=/",
       "NO_PROXY=localhost,127.0.0.1",
     ] {
@@ -77,6 +79,70 @@ import Testing
     let plain = try await Tool.run(
       ["serve", "--quiet", "--no-redirect", "--", "env"], environment: ["HTTPS_PROXY": "mine"])
     #expect(plain.output.contains("HTTPS_PROXY=mine") && plain.output.contains("PUSHSIM_URL"))
+  }
+
+  @Test("a command without a hosts file of its own is warned, or not begun where it needs one")
+  func hosts() async throws {
+    /// Nobody may mount then, root neither.
+    func run(_ options: [String]) async throws -> Program.Ending {
+      let words = [Tool.url.path, "serve", "--quiet"] + options + ["--", "echo", "begun"]
+      let dropped = ["--bounding-set", "-sys_admin", "--inh-caps", "-sys_admin"]
+      let isRoot = getuid() == 0
+      return try await Tool.run(
+        (isRoot ? dropped : []) + words,
+        program: URL(fileURLWithPath: isRoot ? "/usr/bin/setpriv" : "/usr/bin/env"))
+    }
+    let warned = try await run([])
+    #expect(warned.status == 0 && warned.output == "begun\n", "\(warned)")
+    #expect(warned.errors.contains("warning: clients that use no proxy"))
+    let refused = try await run(["--require-hosts"])
+    #expect(refused.status == 70 && refused.output.isEmpty, "\(refused)")
+    #expect(refused.errors.contains("hosts file of its own"))
+    let none = try await run(["--no-apns"])
+    #expect(none.errors.contains("warning: with --no-apns"))
+    #expect(try await run(["--no-redirect"]).errors.isEmpty)
+    for wrong in [["--no-redirect"], ["--no-apns"]] {
+      #expect(try await run(["--require-hosts"] + wrong).status == 64)
+    }
+  }
+
+  @Test("numbers beyond all bounds are mistakes of usage", arguments: ["0", "9223372036854775807"])
+  func bounds(number: String) async throws {
+    for option in ["--max", "--max-days", "--max-megabytes", "--unregister-delay"] {
+      guard number != "0" || option != "--unregister-delay" else { continue }
+      let ending = try await serve(["--quiet", "\(option)=\(number)"], "true")
+      #expect(ending.status == 64 && ending.errors.contains(option), "\(ending)")
+    }
+    let most = ["--max=1000000000", "--max-days=36500", "--max-megabytes=1073741824"]
+    #expect(try await serve(["--quiet"] + most, "true").status == 0)
+  }
+
+  @Test("stop ends the very process that wrote the file, and no other that has its number")
+  func otherProcess() async throws {
+    let other = Process()
+    (other.executableURL, other.arguments) = (URL(fileURLWithPath: "/bin/sleep"), ["1000"])
+    let (ended, announce) = AsyncStream.makeStream(of: Void.self)
+    other.terminationHandler = { _ in announce.finish() }
+    try other.run()
+    for members in ["", #","startTicks":1"#, #","startTicks":null"#] {
+      let (folder, path) = try file(
+        "ready.json", #"{"pid":\#(other.processIdentifier)\#(members)}"#)
+      let ending = try await Tool.run(["serve", "stop", "--ready-file", path])
+      #expect(ending.status == 1 && ending.errors.contains("no server is running"))
+      withExtendedLifetime(folder) {}
+    }
+    #expect(other.isRunning)
+    kill(other.processIdentifier, SIGKILL)
+    for await _ in ended {}
+    #expect(other.terminationStatus == SIGKILL)
+  }
+
+  @Test("a client that leaves in the midst of a handshake does not hold up the command's end")
+  func halfOpen() async throws {
+    let ending = try await serve(
+      ["--quiet", "--no-redirect"],
+      "exec bash -c 'exec 3<>/dev/tcp/127.0.0.1/$PUSHSIM_FCM_PORT; exec 3>&-; echo done'")
+    #expect(ending.status == 0 && ending.output == "done\n", "\(ending)")
   }
 
   @Test("a service account is written once, and FCM's clients of the command have one, too")
@@ -157,6 +223,22 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
+  @Test("the ready file names the certificate in full, for readers in any folder")
+  func readyFile() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    let ready = folder.url.appendingPathComponent("ready.json")
+    let ending = try await Program.run(
+      Tool.url.path,
+      [
+        "serve", "--quiet", "--data", "inbox", "--ready-file", ready.path, "--", "sh", "-c",
+        "cat \(ready.path); cat $PUSHSIM_APNS_CA",
+      ], in: folder.url)
+    let line = try #require(ending.output.split(separator: "\n").first)
+    let file = try JSONParser.parse(bytes: Array(line.utf8)).value["caFile"]?.string
+    #expect(file == folder.url.appendingPathComponent("inbox/apns-ca.pem").path)
+    #expect(ending.output.contains("BEGIN CERTIFICATE"))
+  }
+
   @Test("a server in the background goes on until it is stopped, and keeps what it took")
   func background() async throws {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
@@ -171,6 +253,8 @@ import Testing
       return try started.json
     }
     let stop = ["serve", "stop", "--ready-file", ready]
+    // What a killed server left: its number belongs to the tests by now.
+    try Data("{\"pid\":\(getpid())}".utf8).write(to: URL(fileURLWithPath: ready))
     let url = try #require(try await start()["url"]?.string)
     let sent = try await Program.run(
       "curl",

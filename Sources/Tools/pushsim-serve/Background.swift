@@ -16,9 +16,9 @@ enum Background {
   /// - Throws: `SimulatorError` when it ends before that.
   static func start(readyFile: String?) async throws {
     let file = readyFile ?? defaultFile
-    if let running = server(in: file), kill(running, 0) == 0 {
+    if let running = RunningServer(in: file), running.isAlive {
       throw SimulatorError(
-        .usage, "a server is running (process \(running)): end it with pushsim serve stop")
+        .usage, "a server is running (process \(running.pid)): end it with pushsim serve stop")
     }
     unlink(file)
     let log = file + ".log"
@@ -38,7 +38,7 @@ enum Background {
     process.terminationHandler = { _ in announce.finish() }
     try process.run()
     let watch = Task { for await _ in ended {} }
-    while server(in: file) == nil {
+    while RunningServer(in: file) == nil {
       guard process.isRunning else {
         await watch.value
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
@@ -50,13 +50,36 @@ enum Background {
     ServeOutput.line((try? String(contentsOfFile: file, encoding: .utf8)) ?? "")
     ServeOutput.error("pushsim: the server goes on; its lines are in \(log)")
   }
+}
 
-  /// The process that a file names; nil where there is none.
-  static func server(in file: String) -> pid_t? {
+/// A server as its ready file names it.
+struct RunningServer {
+  let pid: pid_t
+  /// When it began, in ticks since the machine's start: another process may have its number by now.
+  private let startTicks: Int?
+
+  /// Reads a ready file; nil where there is none.
+  init?(in file: String) {
     guard let data = FileManager.default.contents(atPath: file),
-      let pid = (try? JSONParser.parse(data))?.value["pid"]?.integer
+      let json = try? JSONParser.parse(data).value, let number = json["pid"]?.integer,
+      let pid = pid_t(exactly: number), pid > 0
     else { return nil }
-    return pid_t(exactly: pid)
+    (self.pid, startTicks) = (pid, json["startTicks"]?.integer)
+  }
+
+  /// Whether that very process runs.
+  var isAlive: Bool { startTicks != nil && Self.startTicks(of: pid) == startTicks }
+
+  /// When a process began; nil for one that has ended.
+  static func startTicks(of pid: pid_t) -> Int? {
+    guard let data = FileManager.default.contents(atPath: "/proc/\(pid)/stat") else { return nil }
+    // The name before it may hold anything.
+    let text = String(decoding: data, as: UTF8.self)
+    guard let end = text.lastIndex(of: ")") else { return nil }
+    let fields = text[text.index(after: end)...].split(separator: " ")
+    // proc(5): the state is the third field, the start the 22nd.
+    guard fields.count > 19, fields[0] != "Z" else { return nil }
+    return Int(fields[19])
   }
 }
 
@@ -72,14 +95,16 @@ struct StopCommand: ParsableCommand {
 
   func run() throws {
     let file = readyFile ?? Background.defaultFile
-    guard let pid = Background.server(in: file), kill(pid, SIGTERM) == 0 else {
+    guard let server = RunningServer(in: file), server.isAlive, kill(server.pid, SIGTERM) == 0
+    else {
       ServeOutput.error("pushsim: no server is running by \(file)")
       throw ExitCode(1)
     }
     for _ in 0..<3_000 {
-      guard kill(pid, 0) == 0 else { return }
+      guard server.isAlive else { return }
       usleep(10_000)
     }
+    let pid = server.pid
     ServeOutput.error("pushsim: process \(pid) does not end; kill it with kill -9 \(pid)")
     throw ExitCode(70)
   }

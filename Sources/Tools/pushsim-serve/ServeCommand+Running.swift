@@ -14,9 +14,15 @@ extension ServeCommand {
     if !quiet { sayWhere(server, authority) }
     if let devices { try await server.inbox.register(try DevicesFile(path: devices)) }
     let doors = try await commandDoors(server, authority)
-    let code = try await run(server, authority, doors)
-    await doors?.shutDown()
-    return code
+    do {
+      try checkHosts(doors)
+      let code = try await run(server, authority, doors)
+      await doors?.shutDown()
+      return code
+    } catch {
+      await doors?.shutDown()
+      throw error
+    }
   }
 
   /// Prints the result of each push, until the server has ended.
@@ -55,11 +61,16 @@ extension ServeCommand {
         + "\"payload\":{\"aps\":{\"alert\":\"Hello\",\"mutable-content\":1}}}'")
     if let door = server.door, let authority {
       ServeOutput.error(
-        "pushsim: APNs is https://\(host):\(door.port); clients have to trust \(authority)")
+        "pushsim: APNs is https://\(network.host):\(door.port); clients have to trust \(authority)")
+    }
+    if let door = server.door, network.passwordFile != nil, !strict {
+      ServeOutput.error(
+        "pushsim: anybody who reaches port \(door.port) may push by APNs' endpoint, which knows no "
+          + "password; --strict with --auth-key keeps others out")
     }
     if let providers = server.providers, let authority, command.isEmpty {
       ServeOutput.error(
-        "pushsim: Google's and JPush's hosts are https://\(host):\(providers.port); clients have to trust \(authority)"
+        "pushsim: Google's and JPush's hosts are https://\(network.host):\(providers.port); clients have to trust \(authority)"
       )
     }
   }
@@ -77,6 +88,7 @@ extension ServeCommand {
     var members: [String: JSONValue] = [
       "url": .string(server.url.absoluteString), "port": .integer(server.port),
       "pid": .integer(Int(getpid())),
+      "startTicks": JSONValue(RunningServer.startTicks(of: getpid())),
     ]
     if let door = server.door {
       members["apnsPort"] = .integer(door.port)
@@ -102,13 +114,36 @@ extension ServeCommand {
   private func commandDoors(
     _ server: PushServer, _ authority: String?
   ) async throws -> CommandDoors? {
-    guard !command.isEmpty, redirect, let door = server.door, let authority else { return nil }
+    guard !command.isEmpty, network.redirect, let door = server.door, let authority else {
+      return nil
+    }
     let project = ProcessInfo.processInfo.environment["GOOGLE_CLOUD_PROJECT"]
     let account = try await server.fcm.account(of: project ?? server.fcm.defaultProject)
     return try await CommandDoors(
       to: door, providers: server.providers,
       account: try account.json(tokenURL: server.url.absoluteString + "token"),
-      authority: URL(fileURLWithPath: authority).path)
+      authority: authority)
+  }
+
+  /// Says which of the command's clients reach real hosts: a test could push to real users.
+  /// - Throws: `SimulatorError` where none may.
+  private func checkHosts(_ doors: CommandDoors?) throws(SimulatorError) {
+    guard !command.isEmpty, network.redirect, doors?.hasHosts != true else { return }
+    guard doors != nil else {
+      return ServeOutput.error(
+        "pushsim: warning: with --no-apns the command's clients reach Apple's and Google's real hosts"
+      )
+    }
+    guard !network.requireHosts else {
+      throw SimulatorError(
+        .failed,
+        "the command can have no hosts file of its own: that takes root, `unshare` and the right to mount"
+      )
+    }
+    ServeOutput.error(
+      "pushsim: warning: clients that use no proxy, such as aioapns and Node's http2, reach Apple's real "
+        + "hosts: a hosts file of the command's own takes root and the right to mount. "
+        + "--require-hosts makes this an error")
   }
 
   /// Where the doors are, for the command.
@@ -116,10 +151,10 @@ extension ServeCommand {
     var variables = ["PUSHSIM_URL": server.url.absoluteString]
     variables["PUSHSIM_FCM_PORT"] = server.providers.map { "\($0.port)" }
     if let door = server.door, let authority {
-      variables["PUSHSIM_APNS_HOST"] = host
+      variables["PUSHSIM_APNS_HOST"] = network.host
       variables["PUSHSIM_APNS_PORT"] = "\(door.port)"
       variables["PUSHSIM_APNS_CHANNELS_PORT"] = door.channelsPort.map { "\($0)" }
-      variables["PUSHSIM_APNS_CA"] = URL(fileURLWithPath: authority).path
+      variables["PUSHSIM_APNS_CA"] = authority
     }
     return variables
   }

@@ -13,7 +13,7 @@ import PushSimulator
 extension ServeCommand {
   func options() async throws -> PushServer.Options {
     var options = PushServer.Options()
-    options.host = host
+    (options.host, options.names) = (network.host, network.names)
     options.port = command.isEmpty ? port : 0
     (options.inbox.rules.isStrict, options.inbox.rules.environment) = (strict, environment)
     if !noApns { options.door = try door() }
@@ -44,7 +44,7 @@ extension ServeCommand {
   }
 
   private func password() throws -> String? {
-    guard let passwordFile else { return nil }
+    guard let passwordFile = network.passwordFile else { return nil }
     guard let text = try? String(contentsOfFile: passwordFile, encoding: .utf8),
       let line = text.split(whereSeparator: \.isNewline).first, !line.isEmpty
     else {
@@ -89,7 +89,7 @@ extension ServeCommand {
 
   private func door() throws -> APNsServer.Options {
     var door = APNsServer.Options()
-    door.host = host
+    door.host = network.host
     door.port = command.isEmpty ? apnsPort : 0
     door.channelsPort = command.isEmpty ? channelsPort : 0
     door.rules.isStrict = strict
@@ -132,19 +132,18 @@ extension ServeCommand {
 
   /// Whether the file with the authority is for the command alone and goes with it: two runs at
   /// once would write into each other's.
-  var isAuthorityOfRun: Bool { caFile == nil && data == nil && !command.isEmpty }
+  var isAuthorityOfRun: Bool { network.caFile == nil && data == nil && !command.isEmpty }
 
   /// Writes what clients have to trust.
   /// - Returns: the file; nil where no door is over TLS.
   func writeAuthority(_ server: PushServer) throws -> String? {
-    let authorities = [server.door?.authorityPEM, server.providers?.authorityPEM]
-      .compactMap(\.self)
-    guard !authorities.isEmpty else { return nil }
+    guard server.door != nil || server.providers != nil else { return nil }
     let folder = data ?? FileManager.default.temporaryDirectory.path
     let name = isAuthorityOfRun ? "apns-ca-\(getpid()).pem" : "apns-ca.pem"
-    let path = caFile ?? "\(folder)/\(name)"
+    // Absolute, for those who read it in another folder.
+    let path = URL(fileURLWithPath: network.caFile ?? "\(folder)/\(name)").path
     do {
-      try Data(authorities.joined().utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+      try Data(server.authorityPEM.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
       throw SimulatorError(
         .usage, "\(path) cannot be written: \(error.localizedDescription)", cause: error)

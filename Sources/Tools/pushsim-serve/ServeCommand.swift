@@ -230,17 +230,27 @@ struct ServeCommand: AsyncParsableCommand {
     parsing: .postTerminator, help: "A command to run while the server listens.")
   var command: [String] = []
 
+  /// More than any inbox holds: a billion pushes, a century, a petabyte; and a billion seconds.
+  private static let (mostPushes, mostDays, mostMegabytes) = (1_000_000_000, 36_500, 1 << 30)
+  private static let longestDelay = 1e9
+
   func validate() throws {
     guard (0...65_535).contains(port) else {
       throw ValidationError("--port \(port) is not a port.")
     }
-    for (name, value) in [("max", max), ("max-days", maxDays), ("max-megabytes", maxMegabytes)] {
-      guard (1...1_000_000_000).contains(value ?? 1) else {
-        throw ValidationError("--\(name) takes a number from 1 to 1000000000.")
+    for (name, value, most) in [
+      ("max", max, Self.mostPushes), ("max-days", maxDays, Self.mostDays),
+      ("max-megabytes", maxMegabytes, Self.mostMegabytes),
+    ] {
+      guard (1...most).contains(value ?? 1) else {
+        throw ValidationError("--\(name) takes a number from 1 to \(most).")
       }
     }
-    guard unregisterDelay >= 0 else {
-      throw ValidationError("--unregister-delay takes 0 seconds or more.")
+    guard (0...Self.longestDelay).contains(unregisterDelay) else {
+      throw ValidationError("--unregister-delay takes 0 to \(Int(Self.longestDelay)) seconds.")
+    }
+    guard !network.requireHosts || !command.isEmpty && !noApns else {
+      throw ValidationError("--require-hosts needs a command behind --, and APNs' endpoint.")
     }
     guard !detach || command.isEmpty else {
       throw ValidationError("--detach takes no command behind --.")
