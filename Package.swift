@@ -383,7 +383,7 @@ let package = Package(
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
         "ExtensionBuilder", "FCMMessages", "JSONDocuments", "JSONModel", "NotificationModel",
-        "PushServer", "PushSimulator",
+        "PushServer", "PushSimulator", "SimulatorRuntime",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Tools/pushsim-serve"),

@@ -206,7 +206,7 @@ import Testing
     #expect(result.output == "closed\n", "\(result.errors)")
   }
 
-  @Test("A push that comes while the server ends is told to come again")
+  @Test("A push that comes while the server ends is asked to come again")
   func closing() async throws {
     let server = try await server()
     await server.inbox.intake.close()

@@ -145,8 +145,8 @@ final class DoorConnection: ChannelInboundHandler {
     }
     switch door.rules.judge(request, on: &state, at: door.now()) {
     case .failure(let refusal):
-      let inbox = door.rules.inbox(of: stream.request, state)
-      door.settings.refused(stream.request, refusal.answer, inbox)
+      let inbox = door.rules.inbox(of: request, state)
+      door.settings.refused(request, refusal.answer, inbox)
       answer(id, refusal.answer, context)
       // A certificate of the other environment ends the connection.
       if refusal.answer.reason == .badCertificateEnvironment {

@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import PushServer
 import PushSimulator
+import SimulatorRuntime
 
 /// `pushsim serve`
 @main
@@ -282,6 +283,8 @@ struct ServeCommand: AsyncParsableCommand {
 
   mutating func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    // Before the options ask how many connections there may be.
+    MachineLimits.raiseFiles()
     do {
       if detach { return try await Background.start(readyFile: readyFile) }
       let options = try await options()

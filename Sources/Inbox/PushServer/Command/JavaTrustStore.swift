@@ -10,7 +10,7 @@ enum JavaTrustStore {
   private static let magic: UInt32 = 0xFEED_FEED
   private static let version: UInt32 = 2
   private static let trustedCertificate: UInt32 = 2
-  /// What Java puts between the password and the bytes it makes a digest of.
+  /// The words that Java puts between the password and the bytes it makes a digest of.
   private static let salt = "Mighty Aphrodite"
 
   /// The file with the certificates of PEM text.
