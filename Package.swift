@@ -98,7 +98,7 @@ let package = Package(
     .target(
       name: "AppBundle",
       dependencies: [
-        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles",
+        "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/AppBundle"),
@@ -208,6 +208,7 @@ let package = Package(
         "ExtensionSupervisor", "JSONDocuments", "JSONModel", "Keychain", "MediaTransfer",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
+        "TextFormats",
       ],
       path: "Sources/Phone/DeviceModel"),
     .target(

@@ -81,14 +81,18 @@ public struct Device: Sendable {
 
   /// Creates folders in `root`, and `root` itself. An extension can put anything in their places:
   /// what is not a folder goes, and no symbolic link is followed.
-  static func makeFolders(_ paths: [String], in root: URL) throws {
+  /// - Returns: the last of them, or `root`.
+  @discardableResult
+  static func makeFolders(_ paths: [String], in root: URL) throws -> OpenFolder {
     // Those above are the device's own, or the user's, whose links are followed.
     try FileManager.default.createDirectory(
       at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var folder = try OpenFolder(root.path)
     for path in paths {
-      var folder = try OpenFolder(root.path)
+      folder = try OpenFolder(root.path)
       for name in path.split(separator: "/") { folder = try folder.madeFolder(String(name)) }
     }
+    return folder
   }
 
   /// An error's words.

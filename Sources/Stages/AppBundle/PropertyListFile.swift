@@ -4,6 +4,7 @@ import JSONModel
 import NotificationModel
 import SystemFiles
 import SystemPackage
+import TextFormats
 
 /// Reads property lists of extensions: XML, binary or the old ASCII form.
 package enum PropertyListFile {
@@ -15,6 +16,13 @@ package enum PropertyListFile {
   /// - Throws: `AppBundleError` with code `badPropertyList` that says where the file is broken.
   package static func read(_ url: URL) throws(AppBundleError) -> [String: Any] {
     let data = try contents(of: url)
+    guard data.withUnsafeBytes(PropertyListBounds.areKept) else {
+      throw AppBundleError(
+        .badPropertyList,
+        "cannot read \(url.path): it is broken, or stands for more than "
+          + "\(PropertyListBounds.maximumValues) values or \(PropertyListBounds.maximumDepth) "
+          + "levels; check it with plutil -lint")
+    }
     let value: Any
     do {
       value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)

@@ -1,4 +1,5 @@
 import Foundation
+import TextFormats
 
 /// Reads a `.strings` file in any form Xcode leaves it: old-style text as UTF-8 or UTF-16, or a
 /// compiled binary or XML property list.
@@ -49,6 +50,10 @@ package enum StringsFile {
   private static func propertyList(
     _ bytes: [UInt8], _ name: String
   ) throws(PayloadError) -> [String: String] {
+    guard bytes.withUnsafeBytes(PropertyListBounds.areKept) else {
+      throw PayloadError(
+        .invalidStrings, "\(name) is a damaged property list. Build it again.")
+    }
     let value: Any
     do {
       value = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)

@@ -3,6 +3,7 @@ import JSONModel
 import Keychain
 import SimulatorRuntime
 import SystemFiles
+import TextFormats
 
 /// The data that apps and extensions have left on a device: keychain items, defaults, and files.
 public struct DeviceContents: Sendable, Hashable {
@@ -21,13 +22,28 @@ public struct DeviceContents: Sendable, Hashable {
     public var bytes: Int
     /// Where it lies.
     public var url: URL
+    /// The folder that holds it, and its path there.
+    fileprivate var container: URL
+    fileprivate var path: String
     /// When it was changed.
     var modified: Date
 
     /// Its contents as text; nil for a file that is not UTF-8 or larger than 16 MiB.
     public var text: String? {
-      guard bytes <= 16 << 20, let data = try? Data(contentsOf: url) else { return nil }
+      guard bytes <= Self.mostTextBytes, let file = try? open(),
+        let data = try? file.contents(maximumBytes: Self.mostTextBytes)
+      else { return nil }
       return String(validating: data, as: UTF8.self)
+    }
+
+    private static let mostTextBytes = 16 << 20
+
+    /// Opens it, with no link followed that an extension put on the way meanwhile.
+    private func open() throws -> OpenFile {
+      var folder = try OpenFolder(container.path)
+      let parts = path.split(separator: "/").map(String.init)
+      for name in parts.dropLast() { folder = try folder.folder(name) }
+      return try folder.regularFile(parts.last ?? "")
     }
   }
 
@@ -98,10 +114,10 @@ extension Device {
     let root = appGroupContainer("x").deletingLastPathComponent()
     for group in (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? [] {
       let folder = root.appendingPathComponent(group, isDirectory: true)
-      let preferences = "Library/Preferences/\(group).plist"
-      let values = DeviceContents.propertyList(folder.appendingPathComponent(preferences))
-      if !values.isEmpty { contents.defaults[group] = values.mapValues(DeviceContents.json) }
-      let files = DeviceContents.files(in: folder).filter { $0.key != preferences }
+      let preferences = DefaultsFile(of: group, in: folder)
+      let values = preferences.values
+      if !values.isEmpty { contents.defaults[group] = values.mapValues { DeviceContents.json($0) } }
+      let files = DeviceContents.files(in: folder).filter { $0.key != preferences.path }
       if !files.isEmpty { contents.files[group] = files }
     }
     contents.files.merge(containerFiles) { $1 }
@@ -130,19 +146,13 @@ extension Device {
 }
 
 extension DeviceContents {
-  /// The values of a property list; none where it cannot be read.
-  static func propertyList(_ file: URL) -> [String: Any] {
-    (try? Data(contentsOf: file)).flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any]
-    } ?? [:]
-  }
-
-  /// A value of a property list as JSON.
-  static func json(_ value: Any) -> JSONValue {
-    switch value {
+  /// A value of a property list as JSON; null for what is nested too deeply.
+  static func json(_ value: Any, depth: Int = 1) -> JSONValue {
+    guard depth < PropertyListBounds.maximumDepth else { return .null }
+    return switch value {
     case let text as String: .string(text)
-    case let list as [Any]: .array(list.map(json))
-    case let members as [String: Any]: .object(members.mapValues(json))
+    case let list as [Any]: .array(list.map { json($0, depth: depth + 1) })
+    case let members as [String: Any]: .object(members.mapValues { json($0, depth: depth + 1) })
     case let data as Data: .string(data.base64EncodedString())
     case let date as Date: .string(date.ISO8601Format())
     case let number as NSNumber: json(number)
@@ -167,6 +177,7 @@ extension DeviceContents {
       else { continue }
       files[path] = File(
         bytes: (attributes[.size] as? NSNumber)?.intValue ?? 0, url: url,
+        container: folder, path: path,
         modified: attributes[.modificationDate] as? Date ?? .distantPast)
     }
     return files

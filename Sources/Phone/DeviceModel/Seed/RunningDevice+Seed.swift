@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONModel
 import Keychain
 import SimulatorRuntime
@@ -63,18 +64,15 @@ extension RunningDevice {
   private func plant(
     _ values: [String: JSONValue], in root: URL, _ group: String
   ) throws(SimulatorError) {
-    let file = root.appendingPathComponent("Library/Preferences/\(group).plist")
+    let file = DefaultsFile(of: group, in: root)
     do {
-      var list = DeviceContents.propertyList(file)
+      var list = file.values
       for (key, value) in values { list[key] = value.propertyListValue }
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700])
-      try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
-        .write(to: file, options: .atomic)
+      try file.write(list)
     } catch {
+      let path = root.appendingPathComponent(file.path).path
       throw SimulatorError(
-        .failed, "writing the defaults \(file.path) failed: \(Device.reason(error))", cause: error)
+        .failed, "writing the defaults \(path) failed: \(Device.reason(error))", cause: error)
     }
   }
 
@@ -94,17 +92,20 @@ extension RunningDevice {
     guard !parts.isEmpty, !parts.contains(".."), !path.contains("\0") else {
       throw SimulatorError(.usage, "\"\(path)\" is not a path within a container")
     }
-    let target = root.appendingPathComponent(parts.joined(separator: "/"))
-    let manager = FileManager.default
     do {
-      // An extension may have put a link there.
-      try Device.makeFolders([parts.dropLast().joined(separator: "/")], in: root)
-      try? manager.removeItem(at: target)
+      // An extension may have put a link there, or may do so meanwhile.
+      let folder = try Device.makeFolders([parts.dropLast().joined(separator: "/")], in: root)
+      let name = String(parts.last ?? "")
+      let target = URL(fileURLWithPath: "/proc/self/fd/\(folder.descriptor)/\(name)")
+      try? FileManager.default.removeItem(at: target)
       switch file {
-      case .bytes(let bytes): try Data(bytes).write(to: target)
-      case .copy(let source): try manager.copyItem(at: source, to: target)
+      case .bytes(let bytes):
+        try folder.file(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666).append(bytes)
+      case .copy(let source): try FileManager.default.copyItem(at: source, to: target)
       }
+      withExtendedLifetime(folder) {}
     } catch {
+      let target = root.appendingPathComponent(parts.joined(separator: "/"))
       throw SimulatorError(
         .unreadableInput,
         "putting \(file.place) at \(target.path) failed: \(Device.reason(error)); correct the seed",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import TextFormats
 
 /// An Xcode project's `project.pbxproj`, as far as it says what an extension is made of.
 struct XcodeProject {
@@ -90,6 +91,7 @@ struct XcodeProject {
       [Self.extensionType, Self.applicationType].contains(where: {
         data.range(of: Data($0.utf8)) != nil
       }),
+      data.withUnsafeBytes(PropertyListBounds.areKept),
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil),
       let values = list as? Object, let objects = values["objects"] as? [String: Object],
       let rootObject = (values["rootObject"] as? String).flatMap({ objects[$0] })
