@@ -26,17 +26,19 @@ public struct TextPattern: Sendable, Hashable {
   /// No text at all.
   public static let absent = TextPattern(comparison: .absent)
 
-  /// A text that the regular expression matches as a whole.
+  /// A text that the regular expression matches as a whole; a text for which that takes more than
+  /// 40 million steps matches nothing.
   /// - Throws: `PatternError` for an expression that cannot be read.
   public static func matches(_ expression: String) throws(PatternError) -> TextPattern {
-    _ = try regex(expression)
+    try check(expression)
     return .init(comparison: .matches(expression))
   }
 
-  /// A text that the regular expression does not match as a whole, or none.
+  /// A text that the regular expression does not match as a whole, or none; not one for which that
+  /// takes more than 40 million steps.
   /// - Throws: `PatternError` for an expression that cannot be read.
   public static func doesNotMatch(_ expression: String) throws(PatternError) -> TextPattern {
-    _ = try regex(expression)
+    try check(expression)
     return .init(comparison: .doesNotMatch(expression))
   }
 
@@ -54,8 +56,8 @@ public struct TextPattern: Sendable, Hashable {
     case .equalTo(let wanted): text == wanted
     case .contains(let part): text?.contains(part) ?? false
     case .doesNotContain(let part): !(text?.contains(part) ?? false)
-    case .matches(let expression): Self.isMatch(text, expression)
-    case .doesNotMatch(let expression): !Self.isMatch(text, expression)
+    case .matches(let expression): Self.result(text, expression) == .match
+    case .doesNotMatch(let expression): Self.result(text, expression) == .noMatch
     case .absent: text == nil
     case .equalToJSON(let wanted, let ignoresExtra):
       text.flatMap { try? JSONParser.parse(bytes: Array($0.utf8)).value }
@@ -63,17 +65,17 @@ public struct TextPattern: Sendable, Hashable {
     }
   }
 
-  private static func isMatch(_ text: String?, _ expression: String) -> Bool {
-    guard let text, let regex = try? regex(expression) else { return false }
-    return (try? regex.dotMatchesNewlines().wholeMatch(in: text)) != nil
+  private static func result(_ text: String?, _ expression: String) -> WholeMatch.Result {
+    guard let text, let regex = try? WholeMatch(expression) else { return .noMatch }
+    return regex.result(for: text)
   }
 
-  private static func regex(
-    _ expression: String
-  ) throws(PatternError) -> Regex<AnyRegexOutput> {
-    do { return try Regex(expression) } catch {
+  private static func check(_ expression: String) throws(PatternError) {
+    // Its errors say what is wrong, and where.
+    do { _ = try Regex<AnyRegexOutput>(expression) } catch {
       throw PatternError("the regular expression \"\(expression)\" cannot be read: \(error)")
     }
+    _ = try WholeMatch(expression)
   }
 }
 
