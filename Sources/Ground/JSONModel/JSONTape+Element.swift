@@ -225,20 +225,24 @@ extension JSONTape {
     var seen: [(mark: UInt64, index: Int)] = []
     for index in nodes.indices where nodes[index].kind == .object {
       seen.removeAll(keepingCapacity: true)
-      var marks: Set<UInt64> = []
+      var latest: [UInt64: Int] = [:]
       var key = index + 1
       while key < nodes[index].next {
         let mark = mark(of: key)
-        // Of large dictionaries the marks are looked up; they are few and small else.
+        // In large dictionaries the marks are looked up; they are few and small else.
         let isLarge = seen.count >= 32
-        if isLarge, marks.isEmpty { marks = Set(seen.map(\.mark)) }
-        if !isLarge || marks.contains(mark),
-          let last = seen.lastIndex(where: { $0.mark == mark && reads(key, as: $0.index) })
-        {
-          found.append((member(at: seen[last].index), member(at: key)))
+        if isLarge, latest.isEmpty {
+          latest = Dictionary(seen.map { ($0.mark, $0.index) }) { $1 }
+        }
+        if let first = isLarge ? latest[mark] : seen.last(where: { $0.mark == mark })?.index {
+          // Other keys may share the mark, by chance or by design: then all are looked at.
+          let same =
+            reads(key, as: first)
+            ? first : seen.last { $0.mark == mark && reads(key, as: $0.index) }?.index
+          if let same { found.append((member(at: same), member(at: key))) }
         }
         seen.append((mark, key))
-        if isLarge { marks.insert(mark) }
+        if isLarge { latest[mark] = key }
         key = Int(nodes[key + 1].next)
       }
     }
