@@ -25,6 +25,7 @@ struct MarkdownReport {
   }
 
   private var heading: String {
+    guard totals.count > 0 else { return "## pushsim: ⚠️ no results" }
     let good = totals.count - totals.notGood
     var parts = ["\(totals.unexpected) not as expected"]
     if totals.faults > 0 { parts.append("\(totals.faults) unreadable") }
