@@ -103,7 +103,7 @@ struct InterruptionTests {
     try writer.close()
   }
 
-  @Test("Ctrl-C ends the extension and exits with 130", arguments: [SIGINT, SIGTERM])
+  @Test("Ctrl-C ends the extension and exits with 130", arguments: [SIGINT, SIGTERM, SIGQUIT])
   func interrupted(signal: Int32) throws {
     let scene = try start()
     #expect(try pid(scene) > 0)

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Ctrl-C and its kin, SIGTERM and SIGHUP. Only command lines handle signals; libraries are
+/// Ctrl-C and its kin, Ctrl-\, SIGTERM and SIGHUP. Only command lines handle signals; libraries are
 /// cancelled.
 package enum Interruption {
   /// The exit status of an interrupted command.
@@ -38,7 +38,7 @@ package enum Interruption {
   ) async rethrows -> Value {
     var outer: Int32 = -1
     let reader = pushsim_open_signal_pipe(&outer)
-    let noted = [SIGINT, SIGTERM, SIGHUP].filter { pushsim_note_signal($0) != 0 }
+    let noted = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter { pushsim_note_signal($0) != 0 }
     // A thread of its own reads: sources of dispatch see no signals in a process that was started
     // with one of them ignored.
     Thread.detachNewThread {
