@@ -117,7 +117,7 @@ struct SandboxedProgramTests {
       defer { try? FileManager.default.removeItem(at: outside) }
       let script = """
         path, name = b"\(outside.path)", b"user.evil"
-        watch = libc.inotify_init()
+        watch = 3
         title = " ".join([
           call(188, path, name, b"x", 1, 0), call(189, path, name, b"x", 1, 0),
           call(197, path, name), call(198, path, name), call(92, path, -1, -1),
@@ -163,14 +163,39 @@ struct SandboxedProgramTests {
           call(319, b"x", 0), call(285, mine, 0, 0, 500 << 20), call(16, mine, 0x40305828, space),
           call(16, mine, 0x4030582A, space), call(16, mine, 0x40305839, space),
           call(206, 1, ctypes.byref(ctypes.c_ulong())), call(53, 1, 1, 0, None),
-          call(46, 3, None, 0), call(307, 3, None, 0, 0), call(434, os.getpid(), 0)])
+          call(46, 3, None, 0), call(307, 3, None, 0, 0), call(434, os.getpid(), 0),
+          call(278, 3, None, 0, 0), call(157, 41, 0, 0, 0, 0), call(157, 41, 1, 2, 0, 0),
+          call(444, None, 0, 1), call(445, 3, 2, None, 0), call(446, 3, 0)])
         title += " %d" % os.fstat(mine).st_blocks
         os.posix_fallocate(mine, 0, 8192)
         title += " %d" % os.fstat(mine).st_size
         """
       #expect(
         try await title(script)
-          == "EPERM ENOTSUP EPERM EPERM EPERM EPERM EACCES EACCES EACCES EPERM 0 8192")
+          == "EPERM ENOTSUP EPERM EPERM EPERM EPERM EACCES EACCES EACCES EPERM EPERM EPERM EPERM "
+          + "EPERM EPERM EPERM 0 8192")
+    }
+
+    @Test("the channel gives no descriptor of the device's process, and takes no urgent bytes")
+    func peer() async throws {
+      let script = """
+        room = ctypes.create_string_buffer(8)
+        size = struct.pack("=I", 4)
+        title = " ".join([
+          call(55, 3, 1, 77, room, size), call(54, 3, 1, 76, size, 4), call(55, 3, 1, 3, room, size),
+          call(44, 3, b"x", 1, socket.MSG_OOB, None, 0)])
+        """
+      #expect(try await title(script) == "EPERM EPERM done EACCES")
+    }
+
+    @Test("what the user's programs share is left to them: watches, queues of events, timers")
+    func shared() async throws {
+      let script = """
+        import resource
+        title = " ".join([call(253), call(294, 0)])
+        title += " %d %d" % (resource.getrlimit(resource.RLIMIT_NOFILE)[1], resource.getrlimit(11)[1])
+        """
+      #expect(try await title(script) == "EPERM EPERM 1024 1024")
     }
   #endif
 

@@ -184,7 +184,7 @@ extension EndToEnd {
     @Test("limits: no core dump, iOS's open files, one file's size")
     func limits() async throws {
       #expect(try await attack("core").result == "1 1")
-      #expect(try await attack("files").result == "256 10240")
+      #expect(try await attack("files").result == "256 1024")
       #expect(try await attack("fill").result == "File too large")
     }
 

@@ -31,6 +31,10 @@
   (PUSHSIM_FS_EXECUTE | PUSHSIM_FS_WRITE_FILE | PUSHSIM_FS_READ_FILE |                 \
    PUSHSIM_FS_TRUNCATE | PUSHSIM_FS_IOCTL_DEV)
 
+// Signals and POSIX timers that may be pending for the user before the process gets none: 1,024 of
+// the tens of thousands that a user has.
+#define MOST_SIGNALS 1024
+
 struct ruleset_attributes {
   uint64_t files, network, scopes;
 };
@@ -89,6 +93,8 @@ static void limit_resources(const struct pushsim_confinement *confinement) {
     limit(RLIMIT_NOFILE, confinement->open_files, confinement->most_open_files);
   if (confinement->processes)
     limit(RLIMIT_NPROC, confinement->processes, confinement->processes);
+  // Of all the user's; what timers of POSIX take of it, nobody else has.
+  limit(RLIMIT_SIGPENDING, MOST_SIGNALS, MOST_SIGNALS);
   limit(RLIMIT_MSGQUEUE, 0, 0);
   limit(RLIMIT_RTPRIO, 0, 0);
 }

@@ -36,6 +36,9 @@ enum {
   CALL_process_madvise = 440,
   CALL_mount_setattr = 442,
   CALL_quotactl_fd = 443,
+  CALL_landlock_create_ruleset = 444,
+  CALL_landlock_add_rule = 445,
+  CALL_landlock_restrict_self = 446,
   CALL_memfd_secret = 447,
   CALL_fchmodat2 = 452,
   CALL_setxattrat = 463,
@@ -46,7 +49,8 @@ enum {
 
 // Calls refused with "Operation not permitted" to every extension: other processes' memory and
 // descriptors, the kernel's own programs and keys, mounts, namespaces, the machine's state, memory
-// and queues shared by name, memory and disk that are not counted, owners, modes, times and
+// and queues shared by name, memory and disk that are not counted (also pages lent to a pipe, and
+// rules of Landlock), the user's few watches of folders, owners, modes, times and
 // attributes of files by path, which Landlock lets through (by descriptor they need a file that
 // could be opened), and calls that would get around this filter.
 static const int refused[] = {
@@ -79,7 +83,11 @@ static const int refused[] = {
 #ifdef SYS_chmod
     SYS_chmod, SYS_utime, SYS_utimes, SYS_futimesat,
 #endif
-    SYS_inotify_add_watch, SYS_ioprio_set,
+    SYS_inotify_add_watch, SYS_inotify_init1, SYS_ioprio_set, SYS_vmsplice,
+    CALL_landlock_add_rule,
+#ifdef SYS_inotify_init
+    SYS_inotify_init,
+#endif
 };
 
 // Not in linux/fs.h of every machine: what takes disk as fallocate does.
@@ -90,6 +98,9 @@ enum {
   IOCTL_ALLOCSP = 0x4030580A,
   IOCTL_ALLOCSP64 = 0x40305824,
 };
+
+// Options of sockets that Debian 12's headers lack.
+enum { OPTION_PASSPIDFD = 76, OPTION_PEERPIDFD = 77 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
@@ -124,10 +135,18 @@ static void confine_sockets(struct program *program) {
   for (int index = 0; index < 3; index++) {
     begin = begin_call(program, sends[index][0]);
     load_argument(program, sends[index][1]);
-    add(program, BPF_JMP | BPF_JSET | BPF_K, 0, 1, MSG_FASTOPEN);  // connects by itself
+    // The first connects by itself; urgent bytes are a corner of Unix sockets that breaks often.
+    add(program, BPF_JMP | BPF_JSET | BPF_K, 0, 1, MSG_FASTOPEN | MSG_OOB);
     refuse(program, EACCES);
     end_call(program, begin);
   }
+}
+
+// Descriptors of the process at a socket's other end, as pidfd_open() would give them.
+static void confine_peers(struct program *program) {
+  const int options[] = {OPTION_PASSPIDFD, OPTION_PEERPIDFD};
+  refuse_argument(program, SYS_getsockopt, 2, options, COUNT(options));
+  refuse_argument(program, SYS_setsockopt, 2, options, COUNT(options));
 }
 
 static void confine_times(struct program *program) {
@@ -200,6 +219,12 @@ static void confine_reach(struct program *program, uint32_t self) {
   load_argument(program, 1);
   require(program, SIGKILL, SIGKILL, EPERM);
   end_call(program, begin);
+  // Nor do huge pages come back, of which one byte lent to the kernel keeps 2 MB.
+  begin = begin_call(program, SYS_prctl);
+  load_argument(program, 0);
+  add(program, BPF_JMP | BPF_JEQ | BPF_K, 0, 1, PR_SET_THP_DISABLE);
+  refuse(program, EPERM);
+  end_call(program, begin);
   // A group may be made, not joined.
   begin = begin_call(program, SYS_setpgid);
   load_argument(program, 1);
@@ -243,6 +268,9 @@ static void confine_processes(struct program *program, bool executes, bool signa
   // count for any user.
   const int carriers[] = {SYS_socketpair, SYS_sendmsg, SYS_sendmmsg};
   refuse_calls(program, carriers, COUNT(carriers), EACCES);
+  // Each ruleset is memory of the kernel's.
+  const int rulesets[] = {CALL_landlock_create_ruleset, CALL_landlock_restrict_self};
+  refuse_calls(program, rulesets, COUNT(rulesets), EPERM);
   const int calls[] = {SYS_execve, SYS_execveat};
   if (!executes) refuse_calls(program, calls, COUNT(calls), EPERM);
   unsigned short begin = begin_call(program, SYS_clone);
@@ -267,6 +295,7 @@ int pushsim_filter_calls(uint32_t flags) {
   confine_descriptors(&program);
   refuse_calls(&program, refused, COUNT(refused), EPERM);
   confine_sockets(&program);
+  confine_peers(&program);
   confine_reach(&program, flags & PUSHSIM_CONFINE_PROCESSES ? (uint32_t)getpid() : 0);
   confine_times(&program);
   confine_modes(&program);

@@ -227,7 +227,8 @@ static void settle_in(pid_t spawner_pid) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   // Orphans of this process stay below it until it ends, so that each is counted to its maker.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // A huge page would count 2 MB of memory for one byte touched; no phone does that.
+  // A huge page would count 2 MB of memory for one byte touched; no phone does that. A zygote's
+  // child inherits it.
   prctl(PR_SET_THP_DISABLE, 1, 0, 0, 0);
   if (getppid() != spawner_pid) _exit(0);
   // Not 0, with which a kernel that pipes core dumps to a program would still do so.

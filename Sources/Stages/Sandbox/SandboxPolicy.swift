@@ -44,8 +44,10 @@ package struct SandboxLimits: Sendable, Hashable {
   package var writtenBytes: UInt64 = 1024 * 1024 * 1024
   /// Open descriptors: 256, which is what a process on iOS starts with.
   package var openFiles: UInt64 = 256
-  /// The most open files to which a process may raise that limit: 10,240, which is the most on iOS.
-  package var mostOpenFiles: UInt64 = 10240
+  /// The most open files to which a process may raise that limit: 1,024. iOS has 10,240, but as many
+  /// descriptors of epoll that watch each other would use up the user's watches, without which no
+  /// program of the user's gets an event queue.
+  package var mostOpenFiles: UInt64 = 1024
   /// Processes of this user while processes may be made; 0 leaves the machine's limit.
   package var processes: UInt64 = 0
 
