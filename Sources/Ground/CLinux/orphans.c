@@ -1,5 +1,6 @@
 // Finds the children of this process. No allocation and no stdio, see spawner.c.
 #define _GNU_SOURCE
+#include "CLinux.h"
 #include "orphans.h"
 
 #include <dirent.h>
@@ -32,13 +33,6 @@ static pid_t parent_of(const char *name) {
   return parent;
 }
 
-pid_t pushsim_parent_of(pid_t pid) {
-  char digits[16], *name = digits + sizeof digits - 1;
-  *name = 0;
-  for (; pid > 0; pid /= 10) *--name = (char)('0' + pid % 10);
-  return parent_of(name);
-}
-
 static pid_t number_of(const char *name) {
   pid_t number = 0;
   for (; *name; name++) {
@@ -48,9 +42,27 @@ static pid_t number_of(const char *name) {
   return number;
 }
 
-// Ends a child unless it is to stay. Returns how many that are.
+bool pushsim_has_own_proc(void) {
+  char link[32];
+  ssize_t length = readlink("/proc/self", link, sizeof link - 1);
+  if (length <= 0) return false;
+  link[length] = 0;
+  return number_of(link) == getpid();
+}
+
+pid_t pushsim_parent_of(pid_t pid) {
+  char digits[16], *name = digits + sizeof digits - 1;
+  *name = 0;
+  for (; pid > 0; pid /= 10) *--name = (char)('0' + pid % 10);
+  return parent_of(name);
+}
+
+// Ends a child unless it is to stay. Returns how many that are: none for a number that is not a
+// child's, as it is where /proc is of another namespace of processes.
 static int kill_orphan(pid_t pid, bool (*stays)(pid_t)) {
   if (stays && stays(pid)) return 0;
+  siginfo_t info;
+  if (waitid(P_PID, (id_t)pid, &info, WEXITED | WNOHANG | WNOWAIT) < 0) return 0;
   kill(-pid, SIGKILL);
   kill(pid, SIGKILL);
   waitpid(pid, NULL, 0);

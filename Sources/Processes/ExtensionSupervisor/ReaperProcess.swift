@@ -15,6 +15,7 @@ struct ReaperProcess: Sendable {
   /// Forks a reaper; also from a process with threads, since the fork runs nothing of this process.
   /// - Returns: it, and the socket by which it takes requests.
   static func start() throws(SupervisorError) -> (process: ReaperProcess, socket: Int32) {
+    guard pushsim_has_own_proc() else { throw foreignProc }
     let pair = try Descriptors.socketPair(SOCK_SEQPACKET)
     let pid = pushsim_reaper_start(pair.theirs)
     close(pair.theirs)
@@ -22,6 +23,12 @@ struct ReaperProcess: Sendable {
     close(pair.ours)
     throw .system("starting the reaper process")
   }
+
+  /// Without its own processes in /proc the simulator could not meter, and would signal others.
+  private static let foreignProc = SupervisorError(
+    .resources,
+    "/proc does not show the processes of this namespace, so that no extension can be watched; mount "
+      + "it, such as with `unshare --mount-proc`, `bwrap --proc /proc` or a container's own /proc")
 
   /// Whether it was stopped and not continued.
   private var isStopped: Bool {

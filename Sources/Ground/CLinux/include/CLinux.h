@@ -3,6 +3,7 @@
 #ifndef PUSHSIM_CLINUX_H
 #define PUSHSIM_CLINUX_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
@@ -67,6 +68,10 @@ int pushsim_packet_receive(int socket, struct pushsim_packet *packet);
 /// Opens a pidfd of a process that somebody else named, if `parent` is its parent. Returns it, or -1
 /// with errno: ESRCH for a process that has ended, EPERM for one with another parent.
 int pushsim_child_open(pid_t pid, pid_t parent);
+
+/// Whether /proc is mounted, and shows the processes by the numbers that this process knows: not so in
+/// a namespace of processes that kept the /proc of outside.
+bool pushsim_has_own_proc(void);
 
 /// Opens a pidfd of a process that is known to run. Returns it, or -1 with errno.
 int pushsim_pidfd_open(pid_t pid);
