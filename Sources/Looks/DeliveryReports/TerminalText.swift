@@ -5,6 +5,9 @@ package enum TerminalText {
     DisplayWidth.printable(String(decoding: bytes, as: UTF8.self))
   }
 
+  /// The text as one line without control characters.
+  package static func printable(_ text: String) -> String { DisplayWidth.printable(text) }
+
   /// How many columns it takes.
   package static func width(_ text: String) -> Int { DisplayWidth.of(text) }
 

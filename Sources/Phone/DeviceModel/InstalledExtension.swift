@@ -14,6 +14,8 @@ package final class InstalledExtension: Sendable {
   /// Variables handed on from the simulator's own environment: where programs and the Swift
   /// runtime are found, and the time zone.
   private static let inheritedVariables = ["PATH", "LD_LIBRARY_PATH", "TZ"]
+  /// The longest of them that is handed on: 16 KB. All variables of a program share 64 KB.
+  private static let longestVariableBytes = 16 << 10
 
   package let bundle: AppexBundle
   /// The app it belongs to; nil where its bundle does not say.
@@ -106,7 +108,9 @@ package final class InstalledExtension: Sendable {
     _ container: ExtensionContainer, _ configuration: DeviceConfiguration,
     inherited: [String: String]
   ) -> [String: String] {
-    var variables = inherited.filter { inheritedVariables.contains($0.key) }
+    var variables = inherited.filter {
+      inheritedVariables.contains($0.key) && $0.value.utf8.count <= longestVariableBytes
+    }
     // Foundation on Linux takes some folders from HOME and the others from CFFIXED_USER_HOME.
     variables["HOME"] = container.path
     variables["CFFIXED_USER_HOME"] = container.path

@@ -143,7 +143,9 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
     let shortfalls = isMet ? [] : criterion.shortfalls(of: delivery, on: simulator.device)
     let changes = try before.map { try simulator.device.contents().difference(from: $0) }
     try show(delivery, shortfalls, changes, index)
-    for shortfall in shortfalls { StandardOutput.error("pushsim: \(push.name): \(shortfall)") }
+    for shortfall in shortfalls {
+      StandardOutput.error(TerminalText.printable("pushsim: \(push.name): \(shortfall)"))
+    }
     return (delivery, isMet)
   }
 
@@ -163,7 +165,10 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       let report = TextReport(delivery, style: style, nameOfSetting: { $0.flagText }).text
       let lines = changes.map { $0.isEmpty ? ["none"] : $0 } ?? []
       let list =
-        lines.isEmpty ? "" : "\nchanges on the device\n" + lines.map { "  \($0)\n" }.joined()
+        lines.isEmpty
+        ? ""
+        : "\nchanges on the device\n"
+          + lines.map { "  \(TerminalText.printable($0))\n" }.joined()
       try StandardOutput.show((index > 0 ? "\n" : "") + report + list)
     }
   }

@@ -35,6 +35,13 @@ struct Pushsim: AsyncParsableCommand {
   static func main() async {
     // A reader that goes away is an error of the write, not a signal that leaves things behind.
     signal(SIGPIPE, SIG_IGN)
+    // Swift's runtime reads the arguments there; without them any command would be a call for help.
+    guard access("/proc/self/cmdline", R_OK) == 0 else {
+      StandardOutput.error(
+        "pushsim: the arguments cannot be read, because /proc is not mounted; mount it, such as with "
+          + "`mount -t proc proc /proc`")
+      Glibc.exit(Failure.Code.failed)
+    }
     do {
       var command = try parse(Array(CommandLine.arguments.dropFirst()))
       if var command = command as? any AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DeliveryReports
 import Foundation
 import JSONModel
 import NotificationModel
@@ -171,6 +172,6 @@ extension StoreCommand {
 
   /// A path as one line, whatever characters a file's name has.
   private static func printable(_ text: String) -> String {
-    String(text.map { $0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? "?" : $0 })
+    String(text.map { TerminalText.printable(String($0)) == String($0) ? $0 : "?" })
   }
 }
