@@ -31,12 +31,12 @@ struct ReaperTests {
     let run = try await supervisor.run(
       ScriptedExtension.launch(), program: program, services: NoServices())
     #expect(title(run) == "done")
-    #expect(run.isSecondTry)
+    #expect(run.secondTry == .reaper)
     #expect(supervisor.reaper.pid != first)
     let next = try await supervisor.run(
       ScriptedExtension.launch(2), program: program, services: NoServices())
     #expect(title(next) == "done")
-    #expect(!next.isSecondTry)
+    #expect(next.secondTry == nil)
   }
 
   @Test("an extension that ends the reaper each time is not begun for ever")

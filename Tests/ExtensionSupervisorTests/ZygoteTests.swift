@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import Sandbox
+import TestSupport
 import Testing
 
 @testable import ExtensionSupervisor
@@ -19,6 +20,10 @@ struct ZygoteTests {
       return struct.unpack_from("=IiiIIIQ", data)[6], descriptors
     def reply(kind, pid, id, code=0):
       channel.send(struct.pack("=IiiIIIQ", kind, pid, code, 0, 0, 0, id))
+    def seal():
+      import ctypes
+      line = ctypes.create_string_buffer(struct.pack("=HBBI", 6, 0, 0, 0x7FFF0000))
+      ctypes.CDLL(None).prctl(22, 2, struct.pack("@HP", 1, ctypes.addressof(line)), 0, 0)
     def serve(descriptors):
       global channel
       signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -42,7 +47,10 @@ struct ZygoteTests {
     return program
   }
 
-  private func run(_ script: String, sandboxed: Bool = false) async throws -> ExtensionRun {
+  private func run(
+    _ script: String, sandboxed: Bool = false, limits: ExtensionLimits? = nil
+  ) async throws -> ExtensionRun {
+    let limits = limits ?? self.limits
     var program = zygote(script)
     if sandboxed {
       program.sandbox = SandboxPolicy(
@@ -57,8 +65,11 @@ struct ZygoteTests {
   }
 
   private func violation(_ run: ExtensionRun) -> String? {
-    guard case .protocolViolation(let text) = run.termination else { return "\(run.termination)" }
-    return text
+    switch run.termination {
+    case .protocolViolation(let text): text
+    case .handedBack: "handed back"
+    default: "\(run.termination)"
+    }
   }
 
   @Test("an honest one is believed")
@@ -78,6 +89,72 @@ struct ZygoteTests {
       return
     }
     #expect(content?.title == "taken in")
+  }
+
+  @Test(
+    "a child that did not shut itself off from the others hands nothing back, whatever its zygote says",
+    .enabled(if: KernelSupport.current(environment: [:]).hasCallFilters),
+    .enabled(if: ProcessTree.filters(of: "self") != nil), arguments: [true, false])
+  func unsealed(isSealed: Bool) async throws {
+    let run = try await run(
+      """
+      id, descriptors = request()
+      pid = os.fork()
+      if pid == 0:
+        if \(isSealed ? "True" : "False"): seal()
+        serve(descriptors); os._exit(0)
+      reply(11, pid, id)
+      os.waitpid(pid, 0)
+      reply(14, pid, id)
+      request()
+      """, sandboxed: true)
+    guard isSealed else {
+      #expect(violation(run) == "its zygote did not shut it off from other processes")
+      return
+    }
+    guard case .handedBack(let content, _) = run.termination else {
+      Issue.record("\(run.termination) \(run.standardErrorTail)")
+      return
+    }
+    #expect(content?.title == "taken in")
+  }
+
+  @Test("a child that says nothing is not left without its shutting off for long")
+  func silentlyUnsealed() async throws {
+    var limits = limits
+    limits.deadline = .seconds(20)
+    let run = try await run(
+      """
+      id, descriptors = request()
+      pid = os.fork()
+      if pid == 0: time.sleep(60)
+      reply(11, pid, id)
+      while True: request()
+      """, sandboxed: true, limits: limits)
+    #expect(violation(run) == "its zygote did not shut it off from other processes")
+  }
+
+  @Test("the end of a zygote is no verdict on its processes, which begin anew", arguments: [9, 15])
+  func endsMeanwhile(signal: Int32) async throws {
+    let folder = try TestFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let run = try await run(
+      """
+      id, descriptors = request()
+      pid = os.fork()
+      if pid == 0:
+        seal()
+        if os.path.exists("\(folder.path("marker"))"): serve(descriptors); os._exit(0)
+        open("\(folder.path("marker"))", "w")
+        time.sleep(60)
+      reply(11, pid, id)
+      while not os.path.exists("\(folder.path("marker"))"): time.sleep(0.01)
+      if os.path.exists("\(folder.path("again"))"): os.waitpid(pid, 0); reply(14, pid, id); request()
+      open("\(folder.path("again"))", "w")
+      os.kill(os.getpid(), \(signal))
+      """)
+    #expect(violation(run) == "handed back")
+    #expect(run.secondTry == .zygote)
   }
 
   @Test("one that cannot be executed says why", arguments: ["/nowhere/zygote", "/bin/sleep"])
@@ -180,13 +257,21 @@ struct ZygoteTests {
         "holds memory of its own"
       ),
       ("if os.fork() == 0:\n  os.fork()\n  time.sleep(60)", "has grandchildren"),
+      (
+        """
+        import threading
+        if os.fork() == 0:
+          threading.Thread(target=lambda: (os.fork(), time.sleep(60))).start()
+          time.sleep(60)
+        """, "has grandchildren"
+      ),
     ])
   func ownProcesses(script: String, offence: String) async throws {
     let run = try await run(
       """
       id, descriptors = request()
       pid = os.fork()
-      if pid == 0: time.sleep(60)
+      if pid == 0: seal(); time.sleep(60)
       reply(11, pid, id)
       \(script)
       while True: request()

@@ -287,15 +287,7 @@ private struct Judge {
             + "the first \(ExtensionRun.maximumLogLines) and at most "
             + "\(ExtensionRun.maximumLogBytes >> 20) MB", fix: nil))
     }
-    if run.isSecondTry {
-      findings.append(
-        Finding(
-          rule: nil, severity: .warning,
-          message:
-            "something killed pushsim's reaper while the extension ran, so a new process got "
-            + "the notification; transfers of the first one are listed too",
-          fix: "look in the system's log for what killed pushsim-reaper, such as a lack of memory"))
-    }
+    if let lost = run.secondTry { findings.append(.secondTry(lost)) }
     if run.executedForThreads {
       findings.append(
         Finding(

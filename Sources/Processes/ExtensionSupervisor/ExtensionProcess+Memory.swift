@@ -3,20 +3,30 @@ import Glibc
 
 // How much memory the process holds, and whose it is.
 extension ExtensionProcess {
+  /// Forgets the peak of the notification before, while the process cannot have begun the current
+  /// one: its launch is still to be sent.
+  func restartPeak() {
+    guard let meters, meters.latest != nil, !(meters.isScheduled && meters.isFresh) else { return }
+    meters.resetPeak()
+    active?.ownsPeak = true
+  }
+
   /// Begins the account of the current notification.
   func beginSampling() {
-    guard let meters, let latest = meters.latest else { return sample() }
+    guard let meters, let latest = meters.latest else {
+      active?.ownsPeak = true
+      return sample()
+    }
     if meters.isScheduled, meters.isFresh {
       feed(.memorySampled(bytes: latest.privateBytes))
     } else {
-      meters.resetPeak()
       sample()
     }
   }
 
   /// Looks once more before the notification is done with.
   func sampleAtEnd() {
-    if mayBeAhead, meters?.isFresh == true { return }
+    if mayBeAhead, let active, meters?.isKnown(within: active.memoryBytes) == true { return }
     sample(isFinal: true)
   }
 
@@ -32,31 +42,16 @@ extension ExtensionProcess {
     guard let limit = active?.memoryBytes, let meters else { return }
     let start = EventLoop.now
     checkDisk(meters)
-    guard let reading = meters.readMemory(limitBytes: limit, isFinal: isFinal) else { return }
-    if reading.threads > Self.mostThreads { endForThreads(reading.threads) }
-    if reading.peakBytes > limit, mayBeAhead, channel.hasUnread {
-      // The process may have begun the next one before it was looked at: who holds the memory is
-      // known when what it said is read.
-      meters.resetPeak()
-    } else if reading.peakBytes > limit, mayHaveStarted {
-      active?.isLookedAtAgain = true
-      let reference = WeakReference(self)
-      loop.enqueue {
-        reference.object?.channel.read(untilEmpty: true)
-        reference.object?.sample()
-      }
-    } else {
-      feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
+    guard let reading = meters.readMemory(limitBytes: limit, isFinal: isFinal) else {
+      return missedLook(meters)
     }
+    active?.isUnmetered = false
+    if reading.threads > Self.mostThreads { endForThreads(reading.threads) }
+    checkSeal(reading)
+    attribute(reading, limit, isFinal: isFinal)
+    if reading.isExact { active?.ownsPeak = true }
     budget.spent(EventLoop.now - start)
     if active != nil { meters.schedule(before: limit, from: reading.privateBytes) }
-  }
-
-  /// Whether `didReceive` may be called by now, as there is something to read: then the process is
-  /// looked at once more right after that, to tell where it was killed.
-  private var mayHaveStarted: Bool {
-    guard let active, !active.isLookedAtAgain else { return false }
-    return active.machine.run.startup == nil && channel.hasUnread
   }
 
   /// How many threads a process may have: 2,000, about as many as iOS allows (its
@@ -65,6 +60,19 @@ extension ExtensionProcess {
 
   private func endForThreads(_ count: Int) {
     active?.task.services.note(.denied(SandboxDenial(.process, "\(count) threads at once")))
+    spawned.signal(SIGKILL)
+  }
+
+  /// The kernel shows the memory of the main thread alone: a process that goes on without it is
+  /// ended at the second such look, since one that is just ending may show none once.
+  private func missedLook(_ meters: ProcessMeters) {
+    guard spawned.isRunning else { return }
+    guard active?.isUnmetered == true, ProcessTree.hasMemoryWithoutMainThread(spawned.pid) else {
+      active?.isUnmetered = true
+      return meters.scheduleAgain()
+    }
+    active?.task.services.note(
+      .denied(SandboxDenial(.process, "threads that outlive the main thread")))
     spawned.signal(SIGKILL)
   }
 
@@ -78,5 +86,57 @@ extension ExtensionProcess {
           SandboxDenial(.disk, "\(excess.bytes >> 20) MB, of \(excess.limitBytes >> 20) MB")))
     }
     spawned.signal(excess.hasAsked ? SIGKILL : SIGXFSZ)
+  }
+}
+
+// MARK: - Whose a peak is
+
+extension ExtensionProcess {
+  /// Gives a reading to the notification that it is of.
+  private func attribute(_ reading: MemoryMeter.Reading, _ limit: Int, isFinal: Bool) {
+    let held = active?.heldPeakBytes
+    guard held == nil, reading.peakBytes > limit, hasTimeLeft else {
+      return feed(
+        .memorySampled(
+          bytes: reading.privateBytes, peakBytes: max(reading.peakBytes, held ?? 0)))
+    }
+    let mayBeAnothers = mayBeAhead && channel.hasUnread
+    let isHeld = reading.privateBytes > limit
+    if mayBeAnothers && (isFinal || !isHeld) || !isHeld && active?.ownsPeak == false {
+      beginAlone()
+    } else if mayBeAnothers || mayHaveStarted {
+      lookAgain(holding: reading.peakBytes)
+    } else {
+      feed(.memorySampled(bytes: reading.privateBytes, peakBytes: reading.peakBytes))
+    }
+  }
+
+  /// Whether `didReceive` may be called by now, as there is something to read: then the process is
+  /// looked at once more right after that, to tell where it was killed.
+  private var mayHaveStarted: Bool {
+    active?.machine.run.startup == nil && channel.hasUnread
+  }
+
+  /// Looks once more when what the process has said is read. The peak stays the notification's, also
+  /// when the memory was freed by then; where others may have begun, if it goes on until then.
+  private func lookAgain(holding peakBytes: Int) {
+    let number = active?.task.launch.notification
+    if !mayBeAhead { active?.heldPeakBytes = peakBytes }
+    let reference = WeakReference(self)
+    loop.enqueue {
+      guard let process = reference.object else { return }
+      process.channel.read(untilEmpty: true)
+      if process.active?.task.launch.notification == number {
+        process.active?.heldPeakBytes = peakBytes
+      }
+      process.sample()
+    }
+  }
+
+  /// There was too much memory, and nobody can tell whose it was. The notification begins anew in a
+  /// process that gets no other one meanwhile, where it shows.
+  private func beginAlone() {
+    queue?.serveAlone()
+    giveBack()
   }
 }

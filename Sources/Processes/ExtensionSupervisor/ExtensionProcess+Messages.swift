@@ -10,6 +10,7 @@ extension ExtensionProcess: ChannelReceiving {
   private static var mostNoteBytes: Int { 64 * 1024 }
 
   func received(_ frame: Frame) throws(ProtocolViolation) {
+    try checkSeal()
     switch frame {
     case .message(let bytes):
       let message = try ExtensionMessage(message: bytes)

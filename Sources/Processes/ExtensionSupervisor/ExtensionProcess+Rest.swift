@@ -34,8 +34,9 @@ extension ExtensionProcess {
   }
 
   private func fits(_ limitBytes: Int) -> Bool {
+    // One whose memory does not show is gone, or as good as gone.
     guard let reading = meters?.readMemory(limitBytes: limitBytes, isFinal: true) else {
-      return true
+      return false
     }
     return reading.privateBytes <= limitBytes
   }

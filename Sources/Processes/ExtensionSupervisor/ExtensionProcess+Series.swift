@@ -19,6 +19,7 @@ extension ExtensionProcess {
     timers.restart(at: launchedAt)
     task.services.begin()
     task.observer?(.launched)
+    if queue?.hasSentCurrent == false { restartPeak() }
     sendLaunches()
     perform(machine.launched())
     meters?.restartDisk()

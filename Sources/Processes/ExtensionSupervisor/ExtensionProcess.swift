@@ -35,8 +35,13 @@ final class ExtensionProcess {
     var reported = ReportedEvents()
     /// Whether the process has said anything since its turn.
     var hasSpoken = false
-    /// Whether the process was over its cap with something to say that might tell where it was.
-    var isLookedAtAgain = false
+    /// The peak of a process that was over its cap with something to say that might tell where it
+    /// was; nil before such a look.
+    var heldPeakBytes: Int?
+    /// Whether a peak since the last exact reading is the notification's for certain.
+    var ownsPeak = false
+    /// Whether the last look found no memory in a process that runs.
+    var isUnmetered = false
     /// Whether the run is over but for the services, which look at the process.
     var isSuspending = false
   }
@@ -61,6 +66,8 @@ final class ExtensionProcess {
   private(set) var isGone = false
   /// Whether its zygote named another process in its place.
   private(set) var isDisowned = false
+  /// The look whether it is shut off as its zygote should have done; nil once it was seen.
+  var seal: ProcessSeal?
   /// When it is to be suspended, while it is idle.
   var rest: EventLoop.Source?
   /// Whether it was suspended.
@@ -108,7 +115,7 @@ final class ExtensionProcess {
         return
       }
       switch event {
-      case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd)
+      case .started(let pid, let pidfd): started(pid: pid, pidfd: pidfd, isForked: program == nil)
       case .failed(EPIPE) where program == nil:
         break  // The zygote is gone; how it went is about to be known, and counts for this process.
       case .failed(let error):
@@ -126,8 +133,9 @@ final class ExtensionProcess {
     }
   }
 
-  private func started(pid: Int32, pidfd: Int32) {
+  private func started(pid: Int32, pidfd: Int32, isForked: Bool) {
     spawned.started(pid: pid, pidfd: pidfd)
+    if isForked { seal = ProcessSeal(of: program) }
     meters = ProcessMeters(
       loop: loop, budget: budget, pid: pid,
       diskLimitBytes: program.sandbox?.limits.writtenBytes)

@@ -80,9 +80,17 @@ package struct ExtensionRun: Sendable, Hashable {
   /// notification, and was executed anew instead.
   package var executedForThreads = false
 
-  /// Set when somebody killed the reaper while the extension ran, so that the notification was handed
-  /// to a new process. What the first one loaded is accounted for too.
-  package var isSecondTry = false
+  /// Set when the first process was lost through no fault of the notification, so that it was handed
+  /// to a new one. What the first one loaded is accounted for too.
+  package var secondTry: SecondTry?
+
+  /// The loss that had a notification begin anew.
+  package enum SecondTry: Sendable, Hashable {
+    /// Somebody killed the reaper while the extension ran.
+    case reaper
+    /// The zygote ended, or was ended for what it did besides, while the extension ran.
+    case zygote
+  }
 
   /// Creates a run of nothing else.
   package init(termination: Termination, elapsed: Duration) {

@@ -15,6 +15,10 @@ struct MemoryMeter: ~Copyable {
     var tableBytes = 0
     /// How many threads there are; 1 where they were not counted.
     var threads = 1
+    /// How many filters of system calls the process has; nil where they were not counted.
+    var filters: Int?
+    /// Whether it comes with the peak since the last one of its kind.
+    var isExact = false
     /// When it was taken, on the event loop's clock.
     var at: Int64 = 0
   }
@@ -42,6 +46,8 @@ struct MemoryMeter: ~Copyable {
   /// The bytes of page tables in the last exact reading.
   private var tableBytes = 0
   private(set) var latest: Reading?
+  /// The last exact reading.
+  private(set) var latestExact: Reading?
   /// The process's bytes and number of faults at the last exact reading.
   private var before = (bytes: inheritedBytes, faults: 0)
 
@@ -94,10 +100,16 @@ struct MemoryMeter: ~Copyable {
       reading.peakBytes = min(reading.peakBytes, max(reading.privateBytes, touched))
       before = (reading.privateBytes, faults)
     }
+    reading.isExact = true
     reading.at = EventLoop.now
+    latestExact = reading
     latest = reading
     return reading
   }
+
+  /// The number of filters of system calls that the process has now; nil where the kernel does not
+  /// say, or the process is gone.
+  var filters: Int? { exactReading()?.filters }
 
   private func minorFaults() -> Int? {
     withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
@@ -151,6 +163,7 @@ struct MemoryMeter: ~Copyable {
 
   /// Reads the text of `/proc/PID/status`; nil for a process that has given up its memory.
   static func reading(status text: UnsafeRawBufferPointer) -> Reading? {
+    var filters: Int?
     var anonymous = 0, file = 0, shared = 0, swapped = 0, highest = 0, tables = 0, threads = 1
     var isAlive = false
     for line in text.split(separator: UInt8(ascii: "\n")) {
@@ -164,6 +177,7 @@ struct MemoryMeter: ~Copyable {
       case "VmHWM": highest = bytes
       case "VmPTE": tables = max(0, bytes - Self.ordinaryTableBytes)
       case "Threads": threads = bytes / 1024
+      case "Seccomp_filters": filters = bytes / 1024
       default: break
       }
     }
@@ -172,7 +186,8 @@ struct MemoryMeter: ~Copyable {
     // Unless file pages were unmapped, the process held at least this much private memory at its
     // highest: the high-water mark less the file pages of now.
     return Reading(
-      privateBytes: now, peakBytes: max(now, highest - file), tableBytes: tables, threads: threads)
+      privateBytes: now, peakBytes: max(now, highest - file), tableBytes: tables, threads: threads,
+      filters: filters)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

@@ -31,13 +31,25 @@ final class ProcessMeters {
     memory.latest.map { EventLoop.now - $0.at < Self.readingHolds } ?? false
   }
 
+  /// Whether there was no more up to now, as the last exact reading and the last one say.
+  func isKnown(within limitBytes: Int) -> Bool {
+    guard let exact = memory.latestExact, let latest, EventLoop.now - exact.at < Self.readingHolds
+    else {
+      return false
+    }
+    return max(exact.peakBytes, latest.privateBytes) <= limitBytes
+  }
+
   /// Whether somebody is going to look.
   var isScheduled: Bool { alarm != nil }
 
   /// Whether a debugger is attached to the process.
   var isTraced: Bool { memory.isTraced }
 
-  /// Looks now; nil when the process is gone.
+  /// How many filters of system calls the process has; nil where that is not known.
+  var filters: Int? { memory.filters }
+
+  /// Looks now; nil when the process, or its main thread, is gone.
   func readMemory(limitBytes: Int, isFinal: Bool) -> MemoryMeter.Reading? {
     memory.read(limitBytes: limitBytes, isFinal: isFinal)
   }
@@ -55,6 +67,9 @@ final class ProcessMeters {
     defer { disk?.hasAsked = true }
     return (bytes, limit, disk?.hasAsked ?? false)
   }
+
+  /// Ensures another look after one that found no memory, in the longest pause.
+  func scheduleAgain() { schedule(before: .max, from: 0) }
 
   /// Ensures a look before the cap can be reached.
   func schedule(before limitBytes: Int, from bytes: Int) {

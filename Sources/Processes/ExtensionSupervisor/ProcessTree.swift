@@ -1,10 +1,45 @@
 import Glibc
+import SystemFiles
 
 /// The kernel's information about processes and their children.
 enum ProcessTree {
-  /// The children of a process; nil where the kernel keeps no list.
+  /// The children of a process, whichever of its threads made them; nil where the kernel keeps no
+  /// list.
   static func children(of pid: Int32) -> [Int32]? {
-    text("/proc/\(pid)/task/\(pid)/children")?.split(separator: " ").compactMap { Int32($0) }
+    var children: [Int32] = []
+    for thread in threads(of: pid) {
+      guard let list = text("/proc/\(pid)/task/\(thread)/children") else {
+        // A thread may have ended meanwhile.
+        if thread == pid { return nil }
+        continue
+      }
+      children += list.split(separator: " ").compactMap { Int32($0) }
+    }
+    return children
+  }
+
+  /// Whether threads of a process hold memory though its main thread, which is all that its accounts
+  /// are about, has ended.
+  static func hasMemoryWithoutMainThread(_ pid: Int32) -> Bool {
+    !hasMemory(pid, pid) && threads(of: pid).contains { hasMemory(pid, $0) }
+  }
+
+  private static func hasMemory(_ pid: Int32, _ thread: Int32) -> Bool {
+    text("/proc/\(pid)/task/\(thread)/statm").map { !$0.hasPrefix("0 ") } ?? false
+  }
+
+  /// The filters of system calls of a process, `self` for this one; nil where the kernel does not
+  /// say how many they are.
+  static func filters(of process: String) -> Int? {
+    text("/proc/\(process)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("Seccomp_filters:") }
+      .flatMap { Int($0.drop { !$0.isNumber }) }
+  }
+
+  private static func threads(of pid: Int32) -> [Int32] {
+    guard let stream = opendir("/proc/\(pid)/task") else { return [] }
+    defer { closedir(stream) }
+    return FileCalls.names(stream).compactMap { Int32($0) }
   }
 
   /// The private memory of a process, in bytes; 0 for one that is gone.

@@ -11,8 +11,8 @@ final class RunSeries: @unchecked Sendable {
   private let completion: @Sendable (Result<[ExtensionRun], SupervisorError>) -> Void
   private var runs: [ExtensionRun] = []
   var isCancelled = false
-  /// Whether the current notification was begun anew, since the reaper was killed.
-  private(set) var isSecondTry = false
+  /// Why the current notification was begun anew; nil where it was not.
+  private(set) var secondTry: ExtensionRun.SecondTry?
 
   init(
     ticket: UInt64, tasks: [ExtensionTask], program: ExtensionProgram, limits: ExtensionLimits,
@@ -28,6 +28,9 @@ final class RunSeries: @unchecked Sendable {
     runs.reserveCapacity(tasks.count)
   }
 
+  /// The notifications before this place are served one at a time.
+  private var aloneUpTo = 0
+
   /// The place of the notification whose turn it is.
   var position: Int { runs.count }
 
@@ -37,12 +40,18 @@ final class RunSeries: @unchecked Sendable {
   /// Notes the result of the current notification.
   func passed(_ run: ExtensionRun) {
     runs.append(run)
-    runs[runs.count - 1].isSecondTry = isSecondTry
-    isSecondTry = false
+    runs[runs.count - 1].secondTry = secondTry
+    secondTry = nil
   }
 
   /// Has the current notification begin anew.
-  func tryAgain() { isSecondTry = true }
+  func tryAgain(_ reason: ExtensionRun.SecondTry) { secondTry = reason }
+
+  /// Whether the current notification gets a process that has no other one in its channel.
+  var isAlone: Bool { position < aloneUpTo }
+
+  /// Has the notifications before a place served one at a time.
+  func serveAlone(upTo place: Int) { aloneUpTo = max(aloneUpTo, place) }
 
   /// Answers whoever waits with all runs; those that never came to be are cancelled.
   func end() {

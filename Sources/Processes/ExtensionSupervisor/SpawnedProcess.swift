@@ -21,6 +21,12 @@ final class SpawnedProcess {
   /// Whether the process is known to run.
   var isStarted: Bool { pidfd >= 0 }
 
+  /// Whether it runs, also when its main thread has ended and others go on.
+  var isRunning: Bool {
+    var ended = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+    return pidfd >= 0 && poll(&ended, 1, 0) == 0
+  }
+
   /// Asks a spawner for the process; a program is executed, nil forks.
   func request(
     of spawner: Spawner, executing program: ExtensionProgram?,

@@ -193,7 +193,9 @@ extension Spawner {
 // MARK: - Replies
 
 extension Spawner {
-  private func receive() {
+  /// Reads all that the spawner has said.
+  func receive() {
+    guard source != nil else { return }
     while !isClosed {
       var packet = pushsim_packet()
       let result = pushsim_packet_receive(socket, &packet)

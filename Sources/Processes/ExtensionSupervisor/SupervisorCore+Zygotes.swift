@@ -7,9 +7,10 @@ final class Zygote {
   let spawner: Spawner
   let output: ProcessOutput
   let spawned: SpawnedProcess
-  /// A suspicious activity of the zygote's own at the last look. A process that is just ending may
-  /// show one once.
-  var suspicion: String?
+  /// Suspicious activities at the last look. A process that is just ending may show one once.
+  var suspicions: Set<ZygoteWatch.Offence> = []
+  /// The forbidden act that it is ended for.
+  var offence: ProtocolViolation?
   /// Whether it has made a process: then it does not stall in its start-up.
   var isReady = false
   var wasStalled = false
@@ -90,8 +91,8 @@ extension SupervisorCore {
     return zygote
   }
 
-  /// The zygote is gone. What it had not started yet ends as it did, or is started anew when it
-  /// was killed for stalling somebody else or had been well; what it had started died with it.
+  /// The zygote is gone, and its processes died with it. Those that are not at fault begin anew
+  /// once; what it had not started ends as it did, unless it was killed or had been well.
   private func ended(
     _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
   ) {
@@ -101,7 +102,9 @@ extension SupervisorCore {
     if zygotes[program] === zygote { zygotes[program] = nil }
     for process in idle.removeValue(forKey: program) ?? [] { process.discard() }
     for process in zygote.processes.values {
-      if process.isStarted {
+      if process.isStarted || zygote.offence != nil, process.hasTimeLeft {
+        beginAnew(process, unless: zygote.offence)
+      } else if process.isStarted {
         process.exited(.signal(SIGKILL))
       } else if zygote.wasStalled || zygote.isReady, process.hasTimeLeft {
         start(process)
@@ -113,6 +116,17 @@ extension SupervisorCore {
         process.feed(event)
       }
     }
+  }
+
+  /// Has a notification that lost its process begin anew once; the second time that is its end, or
+  /// its zygote's offence is.
+  private func beginAnew(_ process: ExtensionProcess, unless offence: ProtocolViolation?) {
+    if let series = process.queue?.series, !series.isCancelled, series.secondTry == nil {
+      series.tryAgain(.zygote)
+      return process.giveBack()
+    }
+    if let offence { process.feed(.violation(offence)) }
+    process.exited(.signal(SIGKILL))
   }
 }
 
@@ -126,30 +140,38 @@ extension SupervisorCore {
     _ = loop.schedule(at: EventLoop.now + ZygoteWatch.pause) { [weak self] in
       guard let self else { return }
       isWatchingZygotes = false
-      for (program, zygote) in zygotes where program.isConfinedToItself {
-        let offence = watch(of: zygote, program)?.offence
-        if let offence, zygote.suspicion == offence { offended(zygote, offence) }
-        zygote.suspicion = offence
-      }
+      for (program, zygote) in zygotes where program.isConfinedToItself { watch(zygote, program) }
       if !running.isEmpty { watchZygotes() }
     }
   }
 
-  private func watch(of zygote: Zygote, _ program: ExtensionProgram) -> ZygoteWatch? {
-    guard zygote.spawned.isStarted else { return nil }
-    let pids = zygote.processes.values.map(\.spawned.pid)
-    let limits = running.values.filter { $0.series.program == program }
-      .map(\.series.limits.memoryBytes)
-    return ZygoteWatch(
-      pid: zygote.spawned.pid, known: Set(pids), expected: pids.count { $0 == 0 },
-      memoryBytes: limits.max() ?? .max, writtenBytes: program.sandbox?.limits.writtenBytes)
+  private func watch(_ zygote: Zygote, _ program: ExtensionProgram) {
+    // What it has said by now explains some of its children.
+    zygote.spawner.receive()
+    let offences = look(at: zygote, program)
+    for offence in offences where zygote.suspicions.contains(offence) {
+      let violation = ProtocolViolation("its zygote \(offence.text)")
+      if let process = zygote.processes.values.first(where: { $0.spawned.pid == offence.pid }) {
+        process.feed(.violation(violation))
+      } else if zygote.offence == nil {
+        zygote.offence = violation
+        end(zygote)
+      }
+    }
+    zygote.suspicions = Set(offences)
   }
 
-  private func offended(_ zygote: Zygote, _ offence: String) {
-    for process in zygote.processes.values {
-      process.feed(.violation(ProtocolViolation("its zygote \(offence)")))
-    }
-    end(zygote)
+  private func look(at zygote: Zygote, _ program: ExtensionProgram) -> [ZygoteWatch.Offence] {
+    guard zygotes[program] === zygote, zygote.spawned.isStarted else { return [] }
+    let limits = running.values.filter { $0.series.program == program }
+      .map(\.series.limits.memoryBytes)
+    let earliest = EventLoop.now - ZygoteWatch.reportPatience
+    let processes = zygote.processes.values
+    return ZygoteWatch(
+      pid: zygote.spawned.pid, known: Set(processes.map(\.spawned.pid)),
+      expected: processes.count { !$0.isStarted && ($0.active?.launchedAt ?? 0) > earliest },
+      memoryBytes: limits.max() ?? .max, writtenBytes: program.sandbox?.limits.writtenBytes
+    ).offences
   }
 
   /// Ensures that the end of a killed process is reported.
@@ -173,9 +195,6 @@ extension SupervisorCore {
 }
 
 extension ExtensionProgram {
-  /// Whether its processes may make none themselves.
-  fileprivate var isConfinedToItself: Bool { sandbox.map { !$0.allowsProcesses } ?? false }
-
   fileprivate func role(_ role: String) -> ExtensionProgram {
     var program = self
     program.environment[SupervisorCore.roleVariable] = role

@@ -201,10 +201,10 @@ extension SupervisorCore {
       run.process.spawned.kill()
       if !run.process.hasTimeLeft || run.series.isCancelled {
         run.process.exited(.signal(SIGKILL))
-      } else if run.series.isSecondTry {
+      } else if run.series.secondTry != nil {
         run.process.feed(.launchFailed("pushsim's reaper was killed twice while the extension ran"))
       } else {
-        run.series.tryAgain()
+        run.series.tryAgain(.reaper)
         run.process.giveBack()
       }
     }

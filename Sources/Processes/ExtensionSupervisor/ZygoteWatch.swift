@@ -5,9 +5,18 @@
 struct ZygoteWatch {
   /// How often is looked while an extension runs: 100 ms.
   static let pause: Int64 = 100_000_000
+  /// For how long a process that was asked for, and not reported yet, may be one of the zygote's
+  /// children: 5 s, in which a busy machine lets the zygote report it.
+  static let reportPatience: Int64 = 5_000_000_000
   /// Children that were not asked for: the one that waits for the next notification, and one that
   /// was just handed its own.
   private static let spares = 2
+
+  /// A forbidden act, and who does it.
+  struct Offence: Hashable {
+    var pid: Int32
+    var text: String
+  }
 
   let pid: Int32
   /// The processes it has made as asked.
@@ -17,18 +26,30 @@ struct ZygoteWatch {
   let memoryBytes: Int
   let writtenBytes: UInt64?
 
-  /// A forbidden act of the zygote; nil when all is well.
-  var offence: String? {
-    guard let children = ProcessTree.children(of: pid) else { return nil }
-    let others = children.filter { !known.contains($0) }
-    guard others.count <= Self.spares + expected else { return "made processes of its own" }
-    guard children.allSatisfy({ ProcessTree.children(of: $0)?.isEmpty ?? true }) else {
-      return "has grandchildren"
+  /// The forbidden acts of the zygote, of its processes and of those that nobody asked for.
+  var offences: [Offence] {
+    if ProcessTree.hasMemoryWithoutMainThread(pid) {
+      return [Offence(pid: pid, text: "goes on without its main thread")]
     }
-    for process in others + [pid] {
-      if ProcessTree.privateBytes(of: process) > memoryBytes { return "holds memory of its own" }
-      let written = ProcessTree.writtenBytes("/proc/\(process)/task/\(process)/io")
-      if let writtenBytes, written ?? 0 > writtenBytes { return "writes files of its own" }
+    guard let children = ProcessTree.children(of: pid) else { return [] }
+    let others = children.filter { !known.contains($0) }
+    guard others.count <= Self.spares + expected else {
+      return [Offence(pid: pid, text: "made processes of its own")]
+    }
+    let parents = children.filter { ProcessTree.children(of: $0)?.isEmpty == false }
+      .map { Offence(pid: $0, text: "has grandchildren") }
+    // A process that was asked for, and is not reported yet, has limits of its own.
+    let greedy = others.compactMap { offence(of: $0) }
+    return parents + (greedy.count > expected ? greedy : []) + (offence(of: pid).map { [$0] } ?? [])
+  }
+
+  private func offence(of process: Int32) -> Offence? {
+    if ProcessTree.privateBytes(of: process) > memoryBytes {
+      return Offence(pid: process, text: "holds memory of its own")
+    }
+    let written = ProcessTree.writtenBytes("/proc/\(process)/task/\(process)/io")
+    if let writtenBytes, written ?? 0 > writtenBytes {
+      return Offence(pid: process, text: "writes files of its own")
     }
     return nil
   }
