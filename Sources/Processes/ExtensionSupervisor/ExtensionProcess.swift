@@ -139,6 +139,10 @@ final class ExtensionProcess {
     meters = ProcessMeters(
       loop: loop, budget: budget, pid: pid,
       diskLimitBytes: program.sandbox?.limits.writtenBytes)
+    // Without its accounts nothing could be said of its memory.
+    if meters == nil, let shortage = SupervisorError.shortage(errno) {
+      return hooks.starved(self, shortage)
+    }
     meters?.onDue = { [weak self] in self?.sampleOnTime() }
     hooks.started(self)
     active?.task.services.started(pid: pid)

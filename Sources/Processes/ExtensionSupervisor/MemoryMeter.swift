@@ -54,16 +54,17 @@ struct MemoryMeter: ~Copyable {
   /// The memory that a fork inherits from its zygote without a fault.
   private static let inheritedBytes = 4 << 20
 
-  /// Opens the process's accounts; nil when it is gone.
+  /// Opens the process's accounts; nil, and `errno` says why, when it is gone or the machine is out of
+  /// descriptors.
   init?(pid: Int32) {
     self.pid = pid
     quick = open("/proc/\(pid)/statm", O_RDONLY | O_CLOEXEC)
     exact = open("/proc/\(pid)/status", O_RDONLY | O_CLOEXEC)
     faults = open("/proc/\(pid)/stat", O_RDONLY | O_CLOEXEC)
     if quick < 0 || exact < 0 || faults < 0 {
-      close(quick)
-      close(exact)
-      close(faults)
+      let error = errno
+      for file in [quick, exact, faults] where file >= 0 { close(file) }
+      errno = error
       return nil
     }
   }
