@@ -66,6 +66,8 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
   case open
   /// Memory runs low.
   case memoryWarning
+  /// The keys of protected files come or go: the device's lock is now in `state`.
+  case lock
   /// Nothing: answers once the app has come to rest, its transfers included.
   case rest
   /// The 30 seconds of background time are over.

@@ -10,15 +10,18 @@ import SystemFiles
 package final class KeychainService: DeviceService {
   private let keychain: Keychain
   private let caller: KeychainCaller
-  private let lock: DeviceState
+  private let lock: @Sendable () -> DeviceState
   private let failed = NoteLog<String>()
   private let refused = NoteLog<Finding>()
   private let written = Atomic<UInt64>(0)
 
   /// - Parameters:
   ///   - caller: the extension, with what its entitlements let it see.
-  ///   - state: whether the device is locked.
-  package init(_ keychain: Keychain, caller: KeychainCaller, state: DeviceState) {
+  ///   - state: whether the device is locked, as far as the process knows.
+  package init(
+    _ keychain: Keychain, caller: KeychainCaller,
+    state: @autoclosure @escaping @Sendable () -> DeviceState
+  ) {
     self.keychain = keychain
     self.caller = caller
     lock = state
@@ -42,7 +45,7 @@ package final class KeychainService: DeviceService {
     // Another process may hold the database's lock.
     keychain.queue.enqueue { [self] in
       let answer = keychain.answer(
-        request.service, request.arguments, caller: caller, lock: lock)
+        request.service, request.arguments, caller: caller, lock: lock())
       if let failure = answer["failure"]?.string { failed.add(failure) }
       if let refusal = caller.refusal(request.arguments, answer) {
         refused.add(AccessFindings.finding(refusal))

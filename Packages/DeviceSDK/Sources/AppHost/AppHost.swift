@@ -66,7 +66,9 @@ final class AppHost {
     AppCenter.become { isSet in
       Callbacks.tell(AppEvent("delegate", .did, ["isSet": .bool(isSet)]), over: connection)
     }
-    life = AppLife(entry, Callbacks(connection), services)
+    let life = AppLife(entry, Callbacks(connection), services)
+    life.know(launch.context.state)
+    self.life = life
     connection.send(.started(launch.notification))
   }
 

@@ -23,6 +23,17 @@ package enum FileGate {
     set(container: launch.container, appGroups: launch.appGroups)
   }
 
+  /// The device's lock, as it is from now on.
+  package static var lock: DeviceState {
+    get { current.state }
+    set {
+      guard newValue != current.state else { return }
+      current.state = newValue
+      guard let device = DeviceEnvironment.current else { return }
+      set(container: device.container, appGroups: device.appGroups)
+    }
+  }
+
   /// Sets the gate's folders to the process's, where no launch has done so.
   static func knowFolders() {
     guard !knowsFolders, let device = DeviceEnvironment.current else { return }

@@ -99,8 +99,8 @@ open class UIApplication: UIResponder {
   open var isNetworkActivityIndicatorVisible = false
   /// Where the app's icon has quick actions; inert.
   open var shortcutItems: [UIApplicationShortcutItem]?
-  /// Whether protected files can be read.
-  open var isProtectedDataAvailable: Bool { true }
+  /// Whether protected files can be read: not while the device is locked.
+  open package(set) var isProtectedDataAvailable = true
   /// Which way the text goes.
   open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
   /// Whether the app may be woken in the background.
@@ -152,6 +152,14 @@ open class UIApplication: UIResponder {
   /// Posted when the app ends.
   public nonisolated class var willTerminateNotification: NSNotification.Name {
     name("UIApplicationWillTerminateNotification")
+  }
+  /// Posted when the device was locked, before protected files are closed.
+  public nonisolated class var protectedDataWillBecomeUnavailableNotification: NSNotification.Name {
+    name("UIApplicationProtectedDataWillBecomeUnavailable")
+  }
+  /// Posted when the device was unlocked and protected files can be read.
+  public nonisolated class var protectedDataDidBecomeAvailableNotification: NSNotification.Name {
+    name("UIApplicationProtectedDataDidBecomeAvailable")
   }
   /// Posted when the time changes by much; never here.
   public nonisolated class var significantTimeChangeNotification: NSNotification.Name {
