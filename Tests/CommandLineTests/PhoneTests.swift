@@ -70,7 +70,7 @@ struct PhoneTests {
 
   @Test("A switch settles what is disputed of the notification center (CENT-48)")
   func switches() async throws {
-    let script = allowed + "alert Hi\nset-badge 0\nexpect delivered "
+    let script = allowed + "alert Hi\nset-badge 1\nset-badge 0\nexpect delivered "
     #expect(try await run(script + "none").status == 0)
     #expect(try await run(script + "1", ["--switch", "badge-zero=keeps"]).status == 0)
   }

@@ -66,9 +66,26 @@ import Testing
   @Test("a push with badge 0 clears those before it and shows itself (CENT-48)")
   func badgeZeroPush() throws {
     var phone = try TestPhone()
-    try phone.push("a")
+    try phone.push("a") { $0.badge = 1 }
     try phone.push("b") { $0.badge = 0 }
     #expect(phone.delivered == ["b"])
+  }
+
+  @Test("a badge of 0 that was 0 before clears nothing: 1 and then 0 does (CENT-48)")
+  func badgeStaysZero() throws {
+    var phone = try TestPhone()
+    try phone.push("a") { $0.badge = 0 }
+    try phone.push("b") { $0.badge = 0 }
+    #expect(try phone.state.setBadgeCount(of: phone.app, 0, at: phone.now).isEmpty)
+    #expect(phone.delivered == ["b", "a"])
+    // -1 hides the number, so that a 0 after it clears nothing either.
+    _ = try phone.state.setIconBadgeNumber(of: phone.app, 1, at: phone.now)
+    _ = try phone.state.setIconBadgeNumber(of: phone.app, -1, at: phone.now)
+    _ = try phone.state.setIconBadgeNumber(of: phone.app, 0, at: phone.now)
+    #expect(phone.delivered == ["b", "a"])
+    _ = try phone.state.setBadgeCount(of: phone.app, 1, at: phone.now)
+    _ = try phone.state.setBadgeCount(of: phone.app, 0, at: phone.now)
+    #expect(phone.delivered == [])
   }
 
   @Test("by the switch a badge of 0 clears nothing (CENT-48)")
@@ -76,7 +93,7 @@ import Testing
     var switches = FidelitySwitches()
     switches.badgeZero = .keeps
     var phone = try TestPhone(switches: switches)
-    try phone.push("a")
+    try phone.push("a") { $0.badge = 1 }
     _ = try phone.state.setBadgeCount(of: phone.app, 0, at: phone.now)
     #expect(phone.delivered == ["a"])
   }

@@ -9,7 +9,7 @@ extension FidelitySwitches {
     case soonest
   }
 
-  /// The effect of a badge of 0 (CENT-48).
+  /// The effect of a badge that goes from a number to 0 (CENT-48).
   public enum BadgeZero: String, Sendable, CaseIterable {
     /// It takes the app's notifications out of Notification Center.
     case clears
@@ -19,10 +19,10 @@ extension FidelitySwitches {
 
   /// The presentation in an app in front without a delegate (CENT-13).
   public enum NoDelegate: String, Sendable, CaseIterable {
+    /// Nothing, as all reports say.
+    case hidden
     /// The options that the notification asks for, as the reference says.
     case originalOptions = "original-options"
-    /// Nothing, as two articles of 2016 say.
-    case hidden
   }
 
   /// Whether summary formats count (CATE-24).

@@ -109,7 +109,7 @@ public struct CenterEvent: Sendable, Hashable {
     case touched
     /// A person cleared it.
     case cleared
-    /// The badge was set to 0 (CENT-48).
+    /// The badge went from a number to 0 (CENT-48).
     case badge
     /// It was on the lock screen only, and the phone was unlocked.
     case unlocked
@@ -127,6 +127,11 @@ public struct CenterEvent: Sendable, Hashable {
   public let app: BundleIdentifier?
   /// The kind of event.
   public let kind: Kind
+
+  /// Something that the center did.
+  package init(date: Date, app: BundleIdentifier?, kind: Kind) {
+    (self.date, self.app, self.kind) = (date, app, kind)
+  }
 }
 
 /// The response that an app's delegate gets when a person touches a notification.

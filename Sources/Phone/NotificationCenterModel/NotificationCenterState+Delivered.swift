@@ -84,8 +84,8 @@ extension NotificationCenterState {
     return try setIconBadgeNumber(of: app, count, at: now)
   }
 
-  /// An app sets `applicationIconBadgeNumber`: 0 clears Notification Center too, -1 hides the badge
-  /// only (CENT-48).
+  /// An app sets `applicationIconBadgeNumber`: 0 in place of a number clears Notification Center
+  /// too, -1 hides the badge only (CENT-48).
   package mutating func setIconBadgeNumber(
     of app: BundleIdentifier, _ number: Int, at now: Date
   ) throws(CenterRefusal) -> [CenterEvent] {
@@ -190,11 +190,13 @@ extension NotificationCenterState {
     of app: BundleIdentifier, _ number: Int, _ events: inout CenterEvents
   ) {
     let badge = number > 0 ? number : nil
-    if apps[app]?.badge != badge {
+    let before = apps[app]?.badge
+    if before != badge {
       apps[app]?.badge = badge
       events.add(app, .badgeChanged(badge))
     }
-    if number == 0, switches.badgeZero == .clears {
+    // A 0 that was 0 before changes nothing.
+    if number == 0, before != nil, switches.badgeZero == .clears {
       removeDelivered(delivered(of: app).map(\.request.identifier), of: app, .badge, &events)
     }
   }

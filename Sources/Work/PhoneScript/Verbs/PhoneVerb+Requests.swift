@@ -94,7 +94,8 @@ extension PhoneVerb {
       }
     },
     PhoneVerb(
-      "set-badge", "NUMBER", "the app calls setBadgeCount; 0 clears Notification Center too"
+      "set-badge", "NUMBER",
+      "the app calls setBadgeCount; 0 after a number clears Notification Center too"
     ) { words throws(PhoneScriptError) in
       let count = try words.integer("a number")
       return change { state, app, now in try state.setBadgeCount(of: app, count, at: now) }
