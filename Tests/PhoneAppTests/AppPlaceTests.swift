@@ -1,5 +1,6 @@
 import DeviceTime
 import Foundation
+import NotificationModel
 import PhoneSimulator
 import PushSimTesting
 import PushSimulator
@@ -95,6 +96,77 @@ import Testing
     phone.move(to: Self.home)
     await phone.settle()
     #expect(!app.isRunning)
+  }
+
+  @Test("A location trigger keeps its region, for an app that was ended too (CENT-24, CENT-46)")
+  func trigger() async throws {
+    let app = try SampleApps.written(
+      "Homecoming",
+      """
+        let manager = CLLocationManager()
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          center.delegate = self
+          center.requestAuthorization(options: [.alert]) { _, _ in }
+          guard manager.authorizationStatus == .notDetermined else { return true }
+          manager.requestAlwaysAuthorization()
+          let circle = CLCircularRegion(
+            center: CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4), radius: 200,
+            identifier: "home")
+          circle.notifyOnExit = false
+          let content = UNMutableNotificationContent()
+          content.title = "Home"
+          center.add(
+            UNNotificationRequest(
+              identifier: "home", content: content,
+              trigger: UNLocationNotificationTrigger(region: circle, repeats: true)))
+          return true
+        }
+        func userNotificationCenter(
+          _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+        ) async {
+          tell(response.notification.request.trigger)
+          for request in await center.pendingNotificationRequests() { tell(request.trigger) }
+        }
+        func tell(_ trigger: UNNotificationTrigger?) {
+          guard let place = trigger as? UNLocationNotificationTrigger else { return print("none") }
+          if let circle = place.region as? CLCircularRegion {
+            print(
+              circle.identifier, circle.center.latitude, circle.radius, circle.notifyOnEntry,
+              circle.notifyOnExit, place.repeats)
+          } else if let beacon = place.region as? CLBeaconRegion {
+            print(beacon.identifier, beacon.uuid, beacon.major ?? 0, beacon.minor ?? 0)
+          }
+        }
+      """, after: "import CoreLocation",
+      keys: [
+        "NSLocationWhenInUseUsageDescription": "to say when you are home",
+        "NSLocationAlwaysAndWhenInUseUsageDescription": "to say when you are home",
+      ])
+    let phone = try await SampleApps.phone(app)
+    let running = try phone.app
+    try running.setLocation(.always)
+    phone.move(to: Self.work)
+    await phone.settle()
+    let uuid = try #require(UUID(uuidString: "F7826DA6-4FA2-4E98-8024-BC5B71E0893E"))
+    var desk = NotificationContent()
+    desk.title = "Desk"
+    try running.add(
+      CenterRequest(
+        identifier: "desk", content: desk,
+        trigger: .location(
+          TriggerRegion(identifier: "desk", shape: .beacon(uuid: uuid, major: 7, minor: nil)),
+          repeats: false)))
+    try running.terminate()
+    await phone.settle()
+    phone.move(to: Self.home)
+    await phone.settle()
+    try #require(phone.notificationCenter.first).tap()
+    await phone.settle()
+    let home = "home 52.5 200.0 true false true"
+    #expect(running.printed == [home, home, "desk \(uuid.uuidString) 7 0"])
   }
 
   @Test("An app that may know the place while it is used hears of it in front alone (STAT-25)")

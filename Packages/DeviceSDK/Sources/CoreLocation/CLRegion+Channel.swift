@@ -1,3 +1,4 @@
+import Foundation
 import JSONModel
 import UserNotifications
 
@@ -12,7 +13,31 @@ extension CLRegion: ChannelRegion {
       members["longitude"] = .double(circle.center.longitude)
       members["radius"] = .double(circle.radius)
     }
+    if let beacon = self as? CLBeaconRegion {
+      members["uuid"] = .string(beacon.uuid.uuidString)
+      members["major"] = JSONValue(beacon.major.map { $0.intValue })
+      members["minor"] = JSONValue(beacon.minor.map { $0.intValue })
+    }
     return .object(members)
+  }
+
+  /// The region of a shape; nil for none.
+  static func made(_ json: JSONValue) -> CLRegion? {
+    CLCircularRegion(json: json) ?? CLBeaconRegion.beacon(json)
+  }
+}
+
+extension CLBeaconRegion {
+  fileprivate static func beacon(_ json: JSONValue) -> CLBeaconRegion? {
+    guard let identifier = json["identifier"]?.string,
+      let uuid = json["uuid"]?.string.flatMap(UUID.init(uuidString:))
+    else { return nil }
+    func number(_ key: String) -> UInt16? { json[key]?.integer.flatMap { UInt16(exactly: $0) } }
+    let region = CLBeaconRegion(
+      uuid: uuid, major: number("major"), minor: number("minor"), named: identifier)
+    region.notifyOnEntry = json["notifyOnEntry"] != false
+    region.notifyOnExit = json["notifyOnExit"] != false
+    return region
   }
 }
 

@@ -2,15 +2,16 @@ import Foundation
 import UserNotifications
 
 extension UNLocationNotificationTrigger {
-  /// Creates a trigger that never fires, as the device is nowhere (CENT-24).
+  /// Creates a trigger for the edge of a region (CENT-24); a phone fires it, without one it never
+  /// does.
   public convenience init(region: CLRegion, repeats: Bool) {
     self.init(place: region.copy() as? CLRegion ?? region, repeats: repeats)
   }
 
   /// The region to enter or to leave.
   public var region: CLRegion {
-    guard let region = place as? CLRegion else {
-      preconditionFailure("A location trigger has a \(type(of: place)) for a region")
+    guard let region = place as? CLRegion ?? CLRegion.made(shape) else {
+      preconditionFailure("A location trigger has no region")
     }
     return region
   }

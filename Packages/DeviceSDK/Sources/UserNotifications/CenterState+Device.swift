@@ -23,7 +23,7 @@ extension CenterState {
     let status = currentSettings.authorizationStatus
     let isGranted =
       answer?["granted"]?.bool ?? (status == .authorized || status == .provisional)
-    AppCenter.answer(id, granted: isGranted)
+    AppCenter.conclude(id, granted: isGranted)
   }
 
   /// The pending requests, in the order in which they were added.
@@ -66,7 +66,6 @@ extension CenterState {
       }
     }
     guard let answer else { return try add(request) }
-    originals[request.identifier] = request
     if let code = answer["error"]?.integer.flatMap(UNError.Code.init) { throw UNError(code) }
   }
 
@@ -99,15 +98,14 @@ extension CenterState {
     return answer == .null ? nil : answer
   }
 
-  /// A request of the device. One that this process added keeps its trigger, of whatever class.
+  /// A request of the device.
   func request(_ json: JSONValue) -> UNNotificationRequest? {
     guard let identifier = json["identifier"]?.string,
       let content = try? json["content"].map(NotificationContent.init)
     else { return nil }
-    let trigger = json["trigger"].flatMap { UNNotificationTrigger.make($0) }
     return UNNotificationRequest(
       storing: identifier, content: UNNotificationContent(content),
-      trigger: trigger ?? originals[identifier]?.trigger)
+      trigger: json["trigger"].flatMap { UNNotificationTrigger.make($0) })
   }
 }
 

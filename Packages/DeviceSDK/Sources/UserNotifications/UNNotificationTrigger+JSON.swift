@@ -23,14 +23,13 @@ extension UNNotificationTrigger {
       ]
     case let trigger as UNLocationNotificationTrigger:
       [
-        "type": "location", "region": (trigger.place as? any ChannelRegion)?.json ?? .null,
-        "repeats": .bool(repeats),
+        "type": "location", "region": trigger.shape, "repeats": .bool(repeats),
       ]
     default: ["type": "push"]
     }
   }
 
-  /// The trigger of a shape; nil for a region, which only who added it knows.
+  /// The trigger of a shape; nil for none.
   static func make(_ json: JSONValue) -> UNNotificationTrigger? {
     let repeats = json["repeats"] == true
     switch json["type"]?.string {
@@ -42,6 +41,9 @@ extension UNNotificationTrigger {
     case "calendar":
       let components = DateComponents(json["dateComponents"] ?? .null)
       return UNCalendarNotificationTrigger(dateMatching: components, repeats: repeats)
+    case "location":
+      guard let region = json["region"], region != .null else { return nil }
+      return UNLocationNotificationTrigger(shape: region, repeats: repeats)
     default: return nil
     }
   }
