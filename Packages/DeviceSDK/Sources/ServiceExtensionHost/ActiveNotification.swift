@@ -67,8 +67,11 @@ final class ContentHandler: Sendable {
       notification: number,
       callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
       count: state.calls, content: export.content, droppedKeys: export.droppedUserInfoKeyPaths)
-    if state.calls == 1 { beforeFirstCall() }
-    connection.send { call.write(messageTo: &$0, since: original) }
-    if state.calls == 1 { onFirstCall() }
+    // The device may end the process then: what the extension asked of the center goes first.
+    AppCenter.afterQueued { [self] in
+      if state.calls == 1 { beforeFirstCall() }
+      connection.send { call.write(messageTo: &$0, since: original) }
+      if state.calls == 1 { onFirstCall() }
+    }
   }
 }

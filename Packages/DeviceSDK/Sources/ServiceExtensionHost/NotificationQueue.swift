@@ -169,6 +169,8 @@ final class NotificationQueue: Sendable {
   private func returned(
     _ number: NotificationNumber, _ deferred: inout [ExtensionMessage]
   ) -> Bool {
+    // The device may end the process then.
+    if case .handedBack = state.withLock(\.turn) { AppCenter.waitUntilIdle() }
     let isHolding = StandardOutput.hasUnread
     let message = ExtensionMessage.returned(number, isHolding: isHolding)
     let goesOn = state.withLock { state in

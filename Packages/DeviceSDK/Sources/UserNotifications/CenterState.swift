@@ -1,22 +1,29 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 // Everything in it is touched on `queue` alone.
 /// The state of a notification center: of this process, from its start.
 final class CenterState: @unchecked Sendable {
   private let queue = DispatchQueue(label: "UNUserNotificationCenter")
+  private let queued = Atomic(0)
   var categories: Set<UNNotificationCategory> = []
   var settings = UNNotificationSettings(UNNotificationSettings.Values())
   var pending: [UNNotificationRequest] = []
   var delivered: [UNNotification] = []
   var badge = 0
-  /// The requests that this process gave to the device, by identifier.
-  var originals: [String: UNNotificationRequest] = [:]
 
   /// Runs `work` after all work given before: calls take effect in their order (CENT-32).
   func perform(_ work: @escaping @Sendable (CenterState) -> Void) {
-    queue.async { work(self) }
+    queued.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    queue.async {
+      work(self)
+      self.queued.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+    }
   }
+
+  /// Whether nothing waits and nothing is under way.
+  var isIdle: Bool { queued.load(ordering: .sequentiallyConsistent) == 0 }
 
   /// Schedules a request, or delivers it at once without a trigger (CENT-18). One with the
   /// identifier of another takes its place (CENT-16).

@@ -29,6 +29,9 @@ open class UNUserNotificationCenter: NSObject {
   /// Calls `body` in turn.
   func perform(_ body: @escaping @Sendable () -> Void) { state.perform { _ in body() } }
 
+  /// Whether all that it was asked is done.
+  var isIdle: Bool { state.isIdle }
+
   /// A request as the device writes it.
   func request(_ json: JSONValue) -> UNNotificationRequest? { state.request(json) }
 
