@@ -31,6 +31,114 @@ import Testing
     #expect(app.callbacks.last == "didRegisterForRemoteNotifications")
   }
 
+  @Test("The handler of requestAuthorization runs in the background, whoever answers (CENT-01)")
+  func permissionThread() async throws {
+    let app = try SampleApps.written(
+      "Asking",
+      """
+        func applicationDidBecomeActive(_ application: UIApplication) {
+          center.requestAuthorization(options: [.alert]) { isGranted, _ in
+            print(isGranted, Thread.isMainThread)
+          }
+        }
+      """)
+    let phone = try await SampleApps.phone(app)
+    // A second time nobody has to answer.
+    try phone.app.background()
+    try phone.app.launch()
+    await phone.settle()
+    #expect(try phone.app.printed == ["true false", "true false"])
+  }
+
+  /// An app of before iOS 10, which asks for its token once it may notify.
+  private static let old = """
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        guard
+          application.responds(to: #selector(UIApplication.registerUserNotificationSettings(_:)))
+        else { return true }
+        application.registerUserNotificationSettings(
+          UIUserNotificationSettings(types: [.alert, .badge], categories: nil))
+        return true
+      }
+      func application(
+        _ application: UIApplication, didRegister settings: UIUserNotificationSettings
+      ) {
+        print("may", settings.types.rawValue)
+        application.registerForRemoteNotifications()
+      }
+      func application(
+        _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken token: Data
+      ) { print("token") }
+      func applicationDidEnterBackground(_ application: UIApplication) {}
+      func applicationWillEnterForeground(_ application: UIApplication) {}
+      func applicationDidBecomeActive(_ application: UIApplication) {}
+    """
+
+  @Test(
+    "The permission as iOS 8 asked for it is answered to the app's delegate",
+    arguments: [true, false])
+  func oldPermission(isAllowed: Bool) async throws {
+    let phone = try await Phone(app: SampleApps.written("OldPermission", Self.old))
+    try phone.app.launch()
+    await phone.settle()
+    #expect(phone.prompt != nil)
+    try phone.answerPrompt(allow: isAllowed)
+    await phone.settle()
+    #expect(try phone.app.callbacks.contains("didRegisterUserNotificationSettings"))
+    #expect(try phone.app.printed == ["may \(isAllowed ? 5 : 0)", "token"])
+    #expect(try phone.app.findings.isEmpty)
+  }
+
+  @Test(
+    "Without a delegate of the center a tap comes in the old way, and nothing shows in front (CENT-13)",
+    arguments: [false, true])
+  func oldTap(hasHandler: Bool) async throws {
+    let method =
+      hasHandler
+      ? """
+        func application(
+          _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any],
+          fetchCompletionHandler handler: @escaping (UIBackgroundFetchResult) -> Void
+        ) { handler(.newData) }
+      """
+      : """
+        func application(
+          _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]
+        ) {}
+      """
+    let phone = try await SampleApps.phone(
+      SampleApps.written(hasHandler ? "OldTapHandler" : "OldTap", Self.old + "\n" + method))
+    let app = try phone.app
+    try await phone.push(.alert("In front"))
+    await phone.settle()
+    #expect(phone.banner == nil && app.deliveredNotifications.isEmpty)
+    #expect(app.callbacks.last == "didReceiveRemoteNotification(active)")
+    try app.background()
+    await phone.settle()
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(
+      app.callbacks.suffix(3) == [
+        "willEnterForeground", "didReceiveRemoteNotification(inactive)", "didBecomeActive",
+      ])
+    try app.terminate()
+    await phone.settle()
+    let before = app.callbacks.count
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    // The old method does not get the push that is in the launch options.
+    let started = app.callbacks.dropFirst(before).filter { !$0.contains("egister") }
+    #expect(
+      started == ["didFinishLaunching(remoteNotification, inactive)"]
+        + (hasHandler ? ["didReceiveRemoteNotification(inactive)"] : []) + ["didBecomeActive"])
+    #expect(app.findings.isEmpty)
+  }
+
   @Test("Leaving and coming back calls what a device calls, in its order")
   func leaving() async throws {
     let phone = try await SampleApps.phone(SampleApps.alarm)

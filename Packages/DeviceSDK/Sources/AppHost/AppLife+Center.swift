@@ -54,17 +54,33 @@ extension AppLife {
     reply(Callbacks.result(answer))
   }
 
-  func fetch(_ arguments: JSONValue, _ reply: @escaping @Sendable (JSONValue) -> Void) {
+  /// The push behind a tap, which an app without a delegate of the center gets in the old way
+  /// (STAT-17); nil for other responses.
+  func oldPush(_ response: UNNotificationResponse?) -> [AnyHashable: Any]? {
+    guard let response, response.actionIdentifier == UNNotificationDefaultActionIdentifier,
+      delegate != nil, response.notification.request.trigger is UNPushNotificationTrigger
+    else { return nil }
+    return response.notification.request.content.userInfo
+  }
+
+  /// A push comes to the application's delegate.
+  /// - Parameter isLaunch: whether it started the app: then only the form with a handler is called,
+  ///   as the other one's push is in the launch options.
+  func fetch(
+    _ userInfo: [AnyHashable: Any], isLaunch: Bool = false,
+    _ reply: @escaping @Sendable (JSONValue) -> Void
+  ) {
     guard let delegate else { return reply(["answer": "noDelegate"]) }
     let callbacks = callbacks
-    let userInfo = AppCenter.userInfo(arguments["userInfo"])
+    OldCallbacks.isCalled = !isLaunch
     _ = MissingCallback.took("fetch")
     _ = MissingCallback.took("didReceiveRemoteNotification")
     callbacks.send("didReceiveRemoteNotification", .begins, ["state": .string(stateName)])
     let once = OnceAnswer { answer in
       // Without the form with a handler the old one was called, where there is one (STAT-16).
       let lacksHandler = MissingCallback.took("fetch")
-      let lacksBoth = MissingCallback.took("didReceiveRemoteNotification") && lacksHandler
+      let lacksOld = MissingCallback.took("didReceiveRemoteNotification") || isLaunch
+      let lacksBoth = lacksOld && lacksHandler
       let answer = lacksBoth ? AppCenter.Answer.missing : answer
       callbacks.concluded("didReceiveRemoteNotification", answer)
       DispatchQueue.main.async {
@@ -76,7 +92,8 @@ extension AppLife {
     delegate.application(application, didReceiveRemoteNotification: userInfo) { result in
       once.call(UInt(result.rawValue))
     }
-    callbacks.send("didReceiveRemoteNotification", .ends)
+    // Whether an app that starts has the method is known before anything else happens.
+    if !isLaunch { callbacks.send("didReceiveRemoteNotification", .ends) }
   }
 
   func refresh(_ reply: @escaping @Sendable (JSONValue) -> Void) {
@@ -109,6 +126,13 @@ extension AppLife {
       }
     }
     reply([:])
+  }
+
+  /// The iOS 8 question for permission was answered.
+  func answered(_ settings: UIUserNotificationSettings) {
+    callbacks.call("didRegisterUserNotificationSettings") {
+      delegate?.application(application, didRegister: settings)
+    }
   }
 
   private var stateName: String {

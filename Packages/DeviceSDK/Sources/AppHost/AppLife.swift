@@ -4,6 +4,7 @@ import ExtensionProtocol
 import Foundation
 import InterfaceHost
 import JSONModel
+import NotificationModel
 import UIKit
 import UserNotifications
 
@@ -20,7 +21,7 @@ final class AppLife {
   let application = UIApplication.application
   var scene: AppScene?
   /// The window of an app whose delegate has no place for one.
-  private var keptWindow: UIWindow?
+  var keptWindow: UIWindow?
 
   init(
     _ entry: ApplicationEntry, _ callbacks: Callbacks, _ services: ApplicationServices
@@ -28,6 +29,7 @@ final class AppLife {
     self.entry = entry
     self.callbacks = callbacks
     application.services = services
+    application.services.answered = { [weak self] settings in self?.answered(settings) }
     PlaceEvents.call { name, detail, body in
       MainActor.assumeIsolated { _ = callbacks.call(name, detail, body) }
     }
@@ -52,14 +54,16 @@ final class AppLife {
     case .willPresent: willPresent(arguments, reply)
     case .didReceive: didReceive(AppCenter.response(arguments["response"]), reply)
     case .openSettings: openSettings(arguments, reply)
-    case .fetch: fetch(arguments, reply)
+    case .fetch: fetch(AppCenter.userInfo(arguments["userInfo"]), reply)
     case .refresh: refresh(reply)
     case .registered: registered(arguments, reply)
     case .authorized:
       AppCenter.answer(
-        arguments["request"]?.integer ?? 0, granted: arguments["granted"] == true)
-      // What the handler put on the main queue runs before the answer.
-      DispatchQueue.main.async { reply([:]) }
+        arguments["request"]?.integer ?? 0, granted: arguments["granted"] == true
+      ) {
+        // What the handler put on the main queue runs before the answer.
+        DispatchQueue.main.async { reply([:]) }
+      }
     case .locate:
       PlaceEvents.tell(arguments)
       // What a delegate put on the main queue runs before the answer.
@@ -73,6 +77,7 @@ final class AppLife {
       }
       post(UIApplication.didReceiveMemoryWarningNotification)
       reply([:])
+    case .lock: follow(DeviceState(rawValue: arguments["state"]?.string ?? "") ?? .unlocked, reply)
     case .rest: Resting.wait { reply([:]) }
     case .expire:
       reply(["left": .integer(BackgroundTasks.shared.expire())])
@@ -131,6 +136,9 @@ extension AppLife {
     }
     let hadDelegate = hasCenterDelegate
     willEnterForeground(isLaunch: true)
+    if !hadDelegate, let push = oldPush(response) {
+      return tapped(push, isLaunch: true, reply)
+    }
     guard arguments["afterActive"] == true, response != nil else {
       return conclude(response, hadDelegate: hadDelegate, becomingActive(then: reply))
     }
@@ -147,21 +155,35 @@ extension AppLife {
 
   /// Has the app become active in the next turn of the main queue, whether its handler was called or
   /// not. What comes back answers once the app is active too.
+  /// - Parameter afterTasks: whether tasks on the main actor that are begun now run before that.
   private func becomingActive(
-    then reply: @escaping @Sendable (JSONValue) -> Void
+    then reply: @escaping @Sendable (JSONValue) -> Void, afterTasks: Bool = false
   ) -> @Sendable (JSONValue) -> Void {
     let active = DispatchGroup()
     active.enter()
-    DispatchQueue.main.async {
+    let become = { @Sendable in
       MainActor.assumeIsolated { self.becomeActive() }
       // What the app put on the main queue meanwhile runs before the answer.
       DispatchQueue.main.async { active.leave() }
     }
+    DispatchQueue.main.async {
+      if afterTasks { DispatchQueue.main.async(execute: become) } else { become() }
+    }
     return { result in active.notify(queue: .main) { reply(result) } }
   }
 
+  /// A tapped push comes in the old way before the app becomes active.
+  private func tapped(
+    _ push: [AnyHashable: Any], isLaunch: Bool, _ reply: @escaping @Sendable (JSONValue) -> Void
+  ) {
+    let goOn = becomingActive(then: reply, afterTasks: true)
+    fetch(push, isLaunch: isLaunch) { result in
+      goOn(.object((result.object ?? [:]).merging(["isOldTap": true]) { $1 }))
+    }
+  }
+
   /// Whether the center has a delegate now: what is set later hears nothing of the launch (CENT-09).
-  private var hasCenterDelegate: Bool { UNUserNotificationCenter.current().delegate != nil }
+  var hasCenterDelegate: Bool { UNUserNotificationCenter.current().delegate != nil }
 
   private func conclude(
     _ response: UNNotificationResponse?, hadDelegate: Bool,
@@ -228,6 +250,9 @@ extension AppLife {
       scene == nil && (SceneManifest.current != nil || entry.makeRoot != nil)
     if isFirst { connectScene(response) }
     willEnterForeground(isLaunch: false)
+    if !hasCenterDelegate, let push = oldPush(response) {
+      return tapped(push, isLaunch: false, reply)
+    }
     if arguments["afterActive"] == true, let response {
       return afterBecomingActive { self.didReceive(response, reply) }
     }
@@ -255,27 +280,5 @@ extension AppLife {
     post(UIApplication.didEnterBackgroundNotification)
     entry.phaseChanged?("background")
     PendingDefaults.flush()
-  }
-
-  // MARK: Storyboard of an app without scenes
-
-  private func loadMainStoryboard() {
-    guard SceneManifest.current == nil, entry.makeRoot == nil,
-      let name = Bundle.main.object(forInfoDictionaryKey: "UIMainStoryboardFile") as? String,
-      let delegate, delegate.window == nil
-    else { return }
-    let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController =
-      UIStoryboard(name: name, bundle: nil).instantiateInitialViewController()
-    delegate.window = window
-    // A delegate without a window of its own has none; the device keeps it then.
-    if delegate.window == nil { keptWindow = window }
-  }
-
-  private func showMainStoryboard() {
-    let hasStoryboard =
-      Bundle.main.object(forInfoDictionaryKey: "UIMainStoryboardFile") != nil
-    guard hasStoryboard else { return }
-    (delegate?.window ?? keptWindow)?.makeKeyAndVisible()
   }
 }

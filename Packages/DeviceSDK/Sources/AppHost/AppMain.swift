@@ -31,6 +31,7 @@ public enum AppMain {
     }
     // What the app prints shows when it prints it, as in Xcode's console.
     StandardOutput.showsLines()
+    ApplicationSelectors.add()
     MainActor.assumeIsolated { ApplicationEntry.run = { AppHost.run($0) } }
   }
 }

@@ -1,5 +1,7 @@
 import DeviceChannel
 import DeviceFoundation
+import Dispatch
+import ExtensionProtocol
 import Foundation
 package import JSONModel
 internal import NotificationModel
@@ -59,8 +61,19 @@ package enum AppCenter {
     }
   }
 
-  /// A person answered.
-  package static func answer(_ request: Int, granted: Bool) {
+  /// A person answered: the handler runs on the center's own queue, as all its handlers do, and
+  /// `completion` after it.
+  package static func answer(
+    _ request: Int, granted: Bool, then completion: @escaping @Sendable () -> Void
+  ) {
+    UNUserNotificationCenter.current().perform {
+      conclude(request, granted: granted)
+      completion()
+    }
+  }
+
+  /// Calls the handler; on the center's queue.
+  static func conclude(_ request: Int, granted: Bool) {
     state.withLock { $0.waiting.removeValue(forKey: request) }?(granted, nil)
   }
 
@@ -93,7 +106,17 @@ package enum AppCenter {
     let once = OnceAnswer { answer in
       completion(MissingCallback.took("didReceive") ? .missing : answer)
     }
-    delegate.userNotificationCenter(center, didReceive: response) { once.call(0) }
+    delegate.userNotificationCenter(center, didReceive: response) {
+      if !Thread.isMainThread, !AsyncCallback.isAnswering { tellOffMain("didReceive") }
+      once.call(0)
+    }
+  }
+
+  /// Tells the device of a completion handler that was called where UIKit must not be: it works on
+  /// the app's screen in there.
+  static func tellOffMain(_ callback: String) {
+    DeviceConnection.current?.send(
+      .happened(AppEvent("offMain", .did, ["callback": .string(callback)])))
   }
 
   /// A person goes to the app's own settings; false where the delegate has none.
@@ -109,6 +132,27 @@ package enum AppCenter {
   /// Calls `body` once what the app asked the center before is done.
   package static func whenIdle(_ body: @escaping @Sendable () -> Void) {
     UNUserNotificationCenter.current().perform(body)
+  }
+
+  /// How long calls of the center are waited for that a handler keeps from their end.
+  private static let patience = DispatchTimeInterval.seconds(1)
+
+  /// Calls `body` once what was asked of the center before is done: at once where nothing waits, and
+  /// without it where a handler blocks the center.
+  package static func afterQueued(_ body: @escaping @Sendable () -> Void) {
+    let center = UNUserNotificationCenter.current()
+    guard !center.isIdle else { return body() }
+    let waiting = WaitingBody(body)
+    center.perform { waiting.call() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + patience) { waiting.call() }
+  }
+
+  /// Waits until what was asked of the center is done, where no handler blocks it.
+  package static func waitUntilIdle() {
+    guard !UNUserNotificationCenter.current().isIdle else { return }
+    let isDone = DispatchSemaphore(value: 0)
+    whenIdle { isDone.signal() }
+    _ = isDone.wait(timeout: .now() + patience)
   }
 
   // MARK: Values
@@ -136,6 +180,21 @@ package enum AppCenter {
   /// Returns the contents of a push, as the app gets them.
   package static func userInfo(_ json: JSONValue?) -> [AnyHashable: Any] {
     (json?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.propertyList }
+  }
+}
+
+/// Work that is done once, by whoever comes first.
+private final class WaitingBody: Sendable {
+  private let body: Mutex<(@Sendable () -> Void)?>
+
+  init(_ body: @escaping @Sendable () -> Void) { self.body = Mutex(body) }
+
+  func call() {
+    let taken = body.withLock { body in
+      defer { body = nil }
+      return body
+    }
+    taken?()
   }
 }
 

@@ -4,6 +4,9 @@ import Foundation
 open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
   private let storedNotification: UNNotification
   private let storedActionIdentifier: String
+  // Set before the delegate's method is called.
+  /// The first look at it in an async method of the delegate; nil outside of one.
+  var firstUse: FirstUse?
 
   package init(notification: UNNotification, actionIdentifier: String) {
     storedNotification = notification
@@ -12,10 +15,16 @@ open class UNNotificationResponse: NSObject, NSCopying, NSSecureCoding {
   }
 
   /// The notification the user responded to.
-  open var notification: UNNotification { storedNotification }
+  open var notification: UNNotification {
+    firstUse?.note()
+    return storedNotification
+  }
 
   /// The action's identifier, or one of the system's two for opening and for dismissing.
-  open var actionIdentifier: String { storedActionIdentifier }
+  open var actionIdentifier: String {
+    firstUse?.note()
+    return storedActionIdentifier
+  }
 
   // MARK: Copying, comparing and coding
 

@@ -67,8 +67,11 @@ extension UNUserNotificationCenterDelegate {
       value: (self as any UNUserNotificationCenterDelegate, center, response))
     Task {
       let (delegate, center, response) = call.value
+      let use = FirstUse()
+      response.firstUse = use
       await delegate.userNotificationCenter(center, didReceive: response)
-      completionHandler()
+      if use.wasOffMain { AppCenter.tellOffMain("didReceive") }
+      AsyncCallback.$isAnswering.withValue(true) { completionHandler() }
     }
   }
 

@@ -86,6 +86,15 @@ enum AppFindings {
     }
   }
 
+  static func offMain(_ callback: String) -> Finding {
+    Finding(
+      rule: nil, severity: .warning,
+      message: "the completion handler of \(callback) is called off the main thread: UIKit works "
+        + "on the app's screen in it, and may end the app with \"Call must be made on main "
+        + "thread\"",
+      fix: "mark the method or its class with @MainActor, or call the handler on the main thread")
+  }
+
   static func slowWillPresent(_ time: Duration) -> Finding {
     Finding(
       rule: .`CENT-15`, severity: .warning,

@@ -48,7 +48,8 @@ extension AppSession {
     guard let request = phone.look({ $0.awaiting(key) }) else { return }
     let start = ContinuousClock.now
     let result = await call(
-      .willPresent, ["notification": request.json(deliveredAt: date)], within: limits.background)
+      .willPresent, ["notification": await scoped(request).json(deliveredAt: date)],
+      within: limits.background)
     let time = ContinuousClock.now - start
     if result["answer"] == "called", time > limits.promptAnswer {
       find(AppFindings.slowWillPresent(time))
@@ -74,54 +75,6 @@ extension AppSession {
     if page.settings.badge != .enabled { find(AppFindings.badgeWithoutPermission) }
   }
 
-  private func didReceive(_ response: NotificationResponse) async {
-    var members: [String: JSONValue] = [
-      "notification": response.notification.json(deliveredAt: response.deliveredAt),
-      "action": .string(response.action),
-    ]
-    if let text = response.userText { members["userText"] = .string(text) }
-    let json = JSONValue.object(members)
-    var options: [String: JSONValue] = [:]
-    if response.fillsLaunchOptions {
-      options["remoteNotification"] = .object(response.notification.content.userInfo)
-    }
-    let result: JSONValue
-    switch response.launch {
-    case .foreground:
-      result = await bringToFront(response: json, options: options)
-      await fetchAgain(response)
-      await releaseHeld()
-    case .background where !isRunning:
-      result = await launch(inFront: false, response: json)
-    case .background, .none:
-      result = await call(.didReceive, ["response": json], within: limits.background)
-    }
-    if result["lost"] == true || result["answer"] == "noDelegate" {
-      let mattered = state.withLock { state in
-        state.hasLostResponse = true
-        return state.hadDelegate || state.hasDelegate
-      }
-      // An app that never has a delegate wants no taps.
-      if mattered || response.action != NotificationAction.defaultIdentifier {
-        find(AppFindings.lostResponse)
-      }
-      tell("responseLost", ["request": .string(response.request)])
-    }
-    if ["abandoned", "timedOut"].contains(result["answer"]?.string) {
-      find(AppFindings.uncalled("didReceive"))
-    }
-  }
-
-  /// A tap on a push that woke the app may call its background handler once more (QUIR-29).
-  private func fetchAgain(_ response: NotificationResponse) async {
-    let userInfo = response.notification.content.userInfo
-    guard phone.switches.tapFetch == .again,
-      response.action == NotificationAction.defaultIdentifier,
-      userInfo["aps"]?["content-available"]?.integer == 1
-    else { return }
-    await fetch(.object(userInfo), isAwaited: true)
-  }
-
   private func answered(_ granted: Bool, _ handlers: Int) async {
     let questions = state.withLock { state in
       defer { state.questions.removeFirst(min(handlers, state.questions.count)) }
@@ -144,7 +97,9 @@ extension AppSession {
       phone.look { $0.delivered(of: self.app).first { $0.request.identifier == name } }
     }
     var arguments: [String: JSONValue] = [:]
-    if let request { arguments["notification"] = request.request.json(deliveredAt: request.date) }
+    if let request {
+      arguments["notification"] = await scoped(request.request).json(deliveredAt: request.date)
+    }
     _ = await call(.openSettings, .object(arguments), within: limits.transition)
   }
 
@@ -266,6 +221,7 @@ extension AppSession {
             return []
           }
         })
+    case "offMain": find(AppFindings.offMain(event.detail["callback"]?.string ?? "a callback"))
     case "registerForRemoteNotifications": enqueue(.perform { await $0.register() })
     case "backgroundTasks":
       let waiting = state.withLock { state in

@@ -29,13 +29,13 @@ extension AppSession {
   /// Starts the app, or brings it to the front, with what opened it.
   @discardableResult
   func bringToFront(
-    response: JSONValue?, options: [String: JSONValue]
+    response: NotificationResponse?, options: [String: JSONValue]
   ) async -> JSONValue {
     if state.withLock({ $0.process == nil }) {
       return await launch(inFront: true, response: response, options: options)
     }
     var arguments: [String: JSONValue] = [:]
-    if let response { arguments.merge(opening(response)) { $1 } }
+    if let response { arguments.merge(await opening(response)) { $1 } }
     let patience = response == nil ? limits.transition : limits.background
     let result = await call(.enterForeground, .object(arguments), within: patience)
     state.withLock { if $0.process != nil { $0.presence = .foreground } }
@@ -43,15 +43,15 @@ extension AppSession {
   }
 
   /// The response that opens the app, and when it is handed over.
-  private func opening(_ response: JSONValue) -> [String: JSONValue] {
+  private func opening(_ response: NotificationResponse) async -> [String: JSONValue] {
     let isLate = phone.switches.responseOrder == .afterActive
-    return ["response": response, "afterActive": .bool(isLate)]
+    return ["response": await json(of: response), "afterActive": .bool(isLate)]
   }
 
   /// Starts the process.
   @discardableResult
   func launch(
-    inFront: Bool, response: JSONValue? = nil, options: [String: JSONValue] = [:]
+    inFront: Bool, response: NotificationResponse? = nil, options: [String: JSONValue] = [:]
   ) async -> JSONValue {
     let process = AppProcess(
       onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
@@ -75,7 +75,7 @@ extension AppSession {
     var arguments: [String: JSONValue] = [
       "state": inFront ? "active" : "background", "options": .object(options),
     ]
-    if let response { arguments.merge(opening(response)) { $1 } }
+    if let response { arguments.merge(await opening(response)) { $1 } }
     let result = await call(
       .launch, .object(arguments), within: response == nil ? limits.launch : limits.background)
     state.withLock { $0.isLaunched = true }
@@ -94,6 +94,7 @@ extension AppSession {
   func leaveScreen() async {
     _ = await call(.enterBackground, within: limits.transition)
     state.withLock { if $0.process != nil { $0.presence = .background } }
+    await followLock()
     guard isRunning else { return }
     await finishBackgroundTasks()
     if isRunning { tell("suspended") }
@@ -181,6 +182,7 @@ extension AppSession {
   func call(
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> JSONValue {
+    if hearsOfLock(before: operation) { await followLock() }
     guard let process = state.withLock(\.process) else { return .null }
     // The app's clock and time zone are the phone's.
     var members = arguments.object ?? [:]

@@ -8,6 +8,8 @@ package struct ApplicationServices {
   /// Gives the token up.
   package var unregister: () -> Void = {}
   package var isRegistered = false
+  /// The iOS 8 question for permission was answered.
+  package var answered: (UIUserNotificationSettings) -> Void = { _ in }
   /// The number on the icon, and how it is set.
   package var badge: () -> Int = { 0 }
   package var setBadge: (Int) -> Void = { _ in }

@@ -14,17 +14,25 @@ extension UIApplication {
   /// Whether the app has a token.
   public var isRegisteredForRemoteNotifications: Bool { services.isRegistered }
 
-  /// The number on the icon; 0 clears Notification Center too (CENT-48).
+  /// The number on the icon; 0 in place of another clears Notification Center too (CENT-48).
   public var applicationIconBadgeNumber: Int {
     get { services.badge() }
     set { services.setBadge(newValue) }
   }
 
-  /// The permission as iOS 8 asked for it: that of the center.
+  /// The permission as iOS 8 asked for it: that of the center. The delegate hears of the answer.
   public func registerUserNotificationSettings(_ settings: UIUserNotificationSettings) {
+    let types = settings.types
     UNUserNotificationCenter.current().requestAuthorization(
-      options: UNAuthorizationOptions(rawValue: UInt(settings.types.rawValue))
-    ) { _, _ in }
+      options: UNAuthorizationOptions(rawValue: UInt(types.rawValue))
+    ) { isGranted, _ in
+      DispatchQueue.main.async {
+        MainActor.assumeIsolated {
+          UIApplication.application.services.answered(
+            UIUserNotificationSettings(types: isGranted ? types : [], categories: nil))
+        }
+      }
+    }
   }
 
   // MARK: Opening

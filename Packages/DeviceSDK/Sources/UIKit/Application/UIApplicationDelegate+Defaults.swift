@@ -89,7 +89,7 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func application(
     _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
-  ) {}
+  ) { MissingCallback.note("didRegisterUserNotificationSettings") }
 
   /// Does nothing.
   public func application(
@@ -105,10 +105,14 @@ extension UIApplicationDelegate {
   ) {}
 
   /// Does nothing.
-  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {
+    MissingCallback.note("protectedDataWillBecomeUnavailable")
+  }
 
   /// Does nothing.
-  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {
+    MissingCallback.note("protectedDataDidBecomeAvailable")
+  }
 
   /// Does nothing.
   public func application(
@@ -141,6 +145,7 @@ extension UIApplicationDelegate {
     MissingCallback.note("fetch")
     nonisolated(unsafe) let (delegate, userInfo) = (self, userInfo)
     await MainActor.run {
+      guard OldCallbacks.isCalled else { return }
       let old: ([AnyHashable: Any]) -> Void = {
         delegate.application(application, didReceiveRemoteNotification: $0)
       }

@@ -69,7 +69,7 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
 
-  /// The iOS 8 question for permission was answered; never here.
+  /// The iOS 8 question for permission was answered: with the types that are allowed.
   func application(
     _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
 
@@ -83,10 +83,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-  /// Protected files are about to be closed; never here.
+  /// The device was locked: protected files are about to be closed.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
-  /// Protected files can be read; never here.
+  /// The device was unlocked: protected files can be read.
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
 
   /// A transfer in the background is done; never here.
