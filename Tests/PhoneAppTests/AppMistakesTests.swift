@@ -41,6 +41,116 @@ import Testing
     #expect(running.findings.contains { $0.severity == .error })
   }
 
+  @Test(
+    "A handler that is called off the main thread is found, in the async form too",
+    arguments: [
+      ("Background", "DispatchQueue.global().async { handler() }", true),
+      ("Direct", "handler()", false),
+    ])
+  func offMain(name: String, call: String, isFound: Bool) async throws {
+    let app = try SampleApps.written(
+      "OffMain\(name)",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+            withCompletionHandler handler: @escaping () -> Void
+          ) { \(call) }
+        """)
+    try await expectOffMain(app, isFound)
+  }
+
+  @Test(
+    "An async method of a delegate off the main actor is found, one on it is not",
+    arguments: ["", "@MainActor "])
+  func offMainActor(isolation: String) async throws {
+    let app = try SampleApps.written(
+      isolation.isEmpty ? "NoActor" : "OnActor",
+      """
+        let taps = Taps()
+        func application(
+          _ application: UIApplication,
+          didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+          center.delegate = taps
+          center.requestAuthorization(options: [.alert]) { _, _ in }
+          return true
+        }
+      """,
+      after: """
+        \(isolation)final class Taps: NSObject, UNUserNotificationCenterDelegate {
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+          ) async {
+            let name = response.notification.request.identifier
+            await Task.yield()
+            print("tapped", !name.isEmpty)
+          }
+        }
+        """)
+    try await expectOffMain(app, isolation.isEmpty)
+  }
+
+  private func expectOffMain(_ app: URL, _ isFound: Bool) async throws {
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    try await phone.push(.alert("Hello"))
+    try #require(phone.banner).tap()
+    await phone.settle()
+    #expect(try phone.app.callbacks.contains("didReceive(default)"))
+    let found = try phone.app.findings.map(\.message).filter { $0.contains("off the main thread") }
+    #expect(found.count == (isFound ? 1 : 0))
+  }
+
+  @Test(
+    "A sound that no file plays is the default one, with a finding (PAYL-14, PAYL-15)",
+    arguments: [
+      ("missing.caf", "default", "PAYL-14"), ("short.wav", "short.wav", nil),
+      ("long.wav", "default", "PAYL-15"), ("picture.caf", "default", "PAYL-15"),
+    ])
+  func sounds(name: String, played: String, rule: String?) async throws {
+    let app = try SampleApps.written(
+      "Sounds",
+      Self.asks + """
+
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            for name in ["short.wav", "long.wav", "missing.caf", "picture.caf"] {
+              let content = UNMutableNotificationContent()
+              content.title = name
+              content.sound = UNNotificationSound(named: UNNotificationSoundName(name))
+              center.add(
+                UNNotificationRequest(
+                  identifier: name, content: content,
+                  trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)))
+            }
+          }
+        """)
+    try SampleApps.write(Self.wav(seconds: 1), to: app.appendingPathComponent("short.wav"))
+    try SampleApps.write(Self.wav(seconds: 31), to: app.appendingPathComponent("long.wav"))
+    try SampleApps.write(Data([0xFF, 0xD8, 0xFF]), to: app.appendingPathComponent("picture.caf"))
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    await phone.settle()
+    let others = try phone.app.pendingNotificationRequests.map(\.identifier).filter { $0 != name }
+    try phone.app.removePendingNotificationRequests(withIdentifiers: others)
+    try await phone.advance(by: .seconds(61))
+    #expect(phone.sounds.map(\.name) == [played])
+    #expect(try phone.app.findings.map(\.rule?.rawValue) == (rule.map { [$0] } ?? []))
+    // The content says what the app gave.
+    #expect(try phone.app.deliveredNotifications.first?.request.content.sound?.name == name)
+  }
+
+  /// Silence in Linear PCM: 8,000 bytes a second.
+  private static func wav(seconds: Int) -> Data {
+    func number(_ value: UInt32, _ bytes: Int) -> Data {
+      Data((0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * UInt32($0))) })
+    }
+    let size = UInt32(seconds * 8_000)
+    return Data("RIFF".utf8) + number(36 + size, 4) + Data("WAVEfmt ".utf8) + number(16, 4)
+      + number(1, 2) + number(1, 2) + number(8_000, 4) + number(8_000, 4) + number(1, 2)
+      + number(8, 2) + Data("data".utf8) + number(size, 4) + Data(count: Int(size))
+  }
+
   @Test("A handler of willPresent that is let go of shows nothing, and is found (CENT-15)")
   func forgottenWillPresent() async throws {
     let app = try SampleApps.written(

@@ -112,7 +112,8 @@ extension DeliveryPipeline {
       if device.deliveries.isSole, let finding = TemporaryLeftovers(installed, intake).finding {
         recorder.record(.found(finding))
       }
-      if let sound = shown.content.sound, let finding = installed.sounds.finding(sound) {
+      let sounds = routed.app?.sounds ?? installed.sounds
+      if let finding = sounds.finding(shown.content.sound) {
         recorder.record(.found(finding))
       }
     }

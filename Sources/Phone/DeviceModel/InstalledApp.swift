@@ -82,6 +82,9 @@ package final class InstalledApp: Sendable {
     application?.app ?? serviceExtension?.app ?? contentExtensions.first?.app
   }
 
+  /// Where its sounds are; nil where neither it nor its service extension is at hand.
+  package var sounds: SoundLookup? { (application ?? serviceExtension)?.sounds }
+
   /// Installs an app on a device.
   /// - Throws: `SimulatorError` that says what a bundle lacks.
   init(

@@ -5,17 +5,20 @@ import MediaType
 import NotificationModel
 
 /// Looks for the file of a notification's sound where a device does, as far as it is known here:
-/// in the app's groups, then in the app's bundle (PAYL-14). The app's own container is not kept.
+/// in the app's container, its groups, then its bundle (PAYL-14).
 package struct SoundLookup: Sendable {
-  /// The `Library/Sounds` of each app group.
-  let groupFolders: [URL]
+  /// The `Library/Sounds` of the app's container and of each app group.
+  let folders: [URL]
   /// The app's bundle; nil where only its extension is at hand.
   let app: URL?
 
-  /// - Parameter groups: the folders of the app groups, by group.
-  init(app: URL?, groups: [String: String]) {
-    groupFolders = groups.values.sorted().map {
-      URL(fileURLWithPath: $0).appendingPathComponent("Library/Sounds")
+  /// - Parameters:
+  ///   - container: the app's; nil where only its extension is at hand.
+  ///   - groups: the folders of the app groups, by group.
+  init(app: URL?, container: URL? = nil, groups: [String: String]) {
+    let groups = groups.values.sorted().map { URL(fileURLWithPath: $0) }
+    folders = ([container].compactMap(\.self) + groups).map {
+      $0.appendingPathComponent("Library/Sounds")
     }
     self.app = app
   }
@@ -27,7 +30,7 @@ package struct SoundLookup: Sendable {
       !sound.name.contains("/"), !sound.name.utf8.contains(0),
       !["", ".", ".."].contains(sound.name)
     else { return nil }
-    for folder in groupFolders + [app].compactMap(\.self) {
+    for folder in folders + [app].compactMap(\.self) {
       do {
         let file = try SoundFile(path: folder.appendingPathComponent(sound.name).path)
         return file.fault.map { fault in
