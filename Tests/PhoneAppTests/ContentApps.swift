@@ -13,9 +13,10 @@ enum ContentApps {
   ///   - ratio: the first height by the width; nil for none.
   ///   - imports: modules that its source imports besides.
   ///   - further: names of further content extensions, which claim the same.
+  ///   - delegate: more of the app's delegate.
   static func written(
     _ name: String, _ controller: String, attributes: String = "", ratio: Double? = 0.5,
-    imports: [String] = [], further: [String] = []
+    imports: [String] = [], further: [String] = [], delegate: String = ""
   ) throws -> URL {
     let app = try SampleApps.written(
       name,
@@ -44,6 +45,7 @@ enum ContentApps {
           let text = (response as? UNTextInputNotificationResponse)?.userText ?? ""
           print("app: \\(response.actionIdentifier) \\(text)")
         }
+      \(delegate)
       """)
     let size =
       ratio.map {

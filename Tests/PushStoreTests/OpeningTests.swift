@@ -160,19 +160,23 @@ struct OpeningTests {
     #expect(try modes() == [0o600])
   }
 
-  @Test("a device of the version before is upgraded, with all it has; two at once too")
-  func upgrade() throws {
+  @Test(
+    "a device of the versions before is upgraded, with all it has; two at once too",
+    arguments: [(3, "DROP TABLE phone;"), (4, "")])
+  func upgrade(version: Int, drops: String) throws {
     let id = try device.open().ingest(try notification("one")).notification.id
     let queue = try DatabaseQueue(path: database.path)
     try queue.writeWithoutTransaction {
-      try $0.execute(sql: "DROP TABLE phone; PRAGMA user_version = 3")
+      try $0.execute(
+        sql: "DROP TABLE waitingFile; \(drops) PRAGMA user_version = \(version)")
     }
     let stores = [try device.open(), try device.open()]
     for store in stores {
       #expect(try store.show(id).requestIdentifier == "one")
       #expect(try store.phone().rows.isEmpty)
     }
-    #expect(try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") } == 4)
+    let upgraded = try queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+    #expect(upgraded == StoreSchema.version)
   }
 
   @Test(

@@ -12,6 +12,7 @@ import NotificationModel
 import PushStore
 import SimulatorRuntime
 import Synchronization
+import SystemFiles
 
 /// A running process of an app or a content extension: what the device has it do, and what it says.
 package final class AppProcess: Sendable {
@@ -32,6 +33,9 @@ package final class AppProcess: Sendable {
     var early: [AppCall] = []
     /// The device's services for the process; nil before it starts.
     var services: DeviceServices?
+    /// The stored files that it was given; nil before it starts.
+    var scopes: ProcessScopes?
+    var lock = DeviceState.unlocked
     var pid: Int32?
     /// Open for as long as this value lives; below 0 before the process started.
     var pidfd: Int32 = -1
@@ -45,6 +49,8 @@ package final class AppProcess: Sendable {
 
   private let state = Mutex(State())
   private let task = Mutex<Task<Void, Never>?>(nil)
+  /// Where stored files are given to it.
+  private let files = BlockingQueue(label: "pushsim.files")
   private let onEvent: @Sendable (AppEvent) -> Void
   private let onFinding: @Sendable (Finding) -> Void
 
@@ -70,6 +76,8 @@ package final class AppProcess: Sendable {
     ask: @escaping @Sendable (DeviceRequest) -> JSONValue? = { _ in nil },
     logged: (@Sendable (RunEvent) -> Void)? = nil
   ) {
+    lock = configuration.deviceState
+    state.withLock { $0.scopes = pipeline.device.scopes.newProcess() }
     task.withLock {
       $0 = Task.detached { [self] in
         let run = await run(
@@ -80,9 +88,27 @@ package final class AppProcess: Sendable {
     }
   }
 
-  private func noted(_ note: DeviceNote) {
-    if let finding = Finding(note: note) { onFinding(finding) }
+  /// The folder in which the stored files lie that an app gets to see.
+  private func scopeFolder(
+    _ scopes: ScopeService, _ installed: InstalledExtension
+  ) async throws(SimulatorError) -> String {
+    do {
+      return try await scopes.folder(of: installed.bundle.bundleIdentifier)
+    } catch {
+      throw SimulatorError(.failed, of: error)
+    }
   }
+
+  private func noted(_ note: DeviceNote, _ program: String) {
+    let access = AccessFindings.finding(note, of: program)
+    if let finding = access ?? Finding(note: note, of: program) { onFinding(finding) }
+  }
+
+  /// Something is worth telling the developer.
+  func found(_ finding: Finding) { onFinding(finding) }
+
+  /// The stored files that the process was given; nil before it starts.
+  var scopes: ProcessScopes? { state.withLock(\.scopes) }
 
   private func run(
     _ installed: InstalledExtension, by pipeline: DeliveryPipeline,
@@ -101,12 +127,17 @@ package final class AppProcess: Sendable {
       }
       return try await device.network.withLink(under: nil) {
         [limits] link async throws(SimulatorError) -> ExtensionRun in
-        let inner = pipeline.services(for: installed, configuration, over: link)
+        let inner = pipeline.services(for: installed, configuration, over: link, process: self)
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },
-          connected: { self.connected($0) }, heard: { self.heard($0) }, noted: { self.noted($0) })
+          connected: { self.connected($0) }, heard: { self.heard($0) },
+          noted: { self.noted($0, installed.programName) })
         var context = device.launchContext(of: installed, configuration)
-        if let shown { try await shown.open(in: &context, through: inner.scopes, of: installed) }
+        if let shown {
+          try await shown.open(in: &context, through: inner.scopes, of: installed)
+        } else {
+          context.scopeFolder = try await scopeFolder(inner.scopes, installed)
+        }
         state.withLock { $0.services = inner }
         let launch = Launch(
           notification: Int(device.nextNumber()),
@@ -123,6 +154,7 @@ package final class AppProcess: Sendable {
             [ExtensionTask(launch, services: services, observer: logged)],
             program: installed.program, limits: limits)
           await inner.settle()
+          for finding in inner.scopeFindings { found(finding) }
           return runs[0]
         } catch {
           throw SimulatorError(
@@ -132,6 +164,12 @@ package final class AppProcess: Sendable {
     } catch {
       return ExtensionRun(termination: .launchFailed("\(error)"), elapsed: .zero)
     }
+  }
+
+  /// The device's lock as the process knows it: its keychain goes by that.
+  package var lock: DeviceState {
+    get { state.withLock(\.lock) }
+    set { state.withLock { $0.lock = newValue } }
   }
 
   // MARK: Suspension
@@ -230,8 +268,10 @@ package final class AppProcess: Sendable {
   package func present(
     _ content: NotificationContent, of bundle: BundleIdentifier
   ) async throws(PushStoreError) -> NotificationContent {
-    guard let services else { return content }
-    return try await services.scopes.present(content, of: bundle).content
+    guard let scopes, !content.attachments.isEmpty else { return content }
+    return try await files.run { () throws(PushStoreError) in
+      try scopes.present(content, of: bundle).content
+    }
   }
 
   // MARK: Ending

@@ -12,20 +12,35 @@ import SimulatorRuntime
 
 /// Judges the attachments of handed-back content on their way to the store (ATTA-19).
 ///
-/// A refused attachment is dropped with its error; the text is shown all the same (ATTA-37).
+/// A refused attachment of a push is dropped with its error; the text is shown all the same
+/// (ATTA-37). A local request with one is not scheduled (ATTA-20).
 struct AttachmentIntake {
   private(set) var accepted: [IncomingAttachment] = []
   private(set) var findings: [Finding] = []
+  /// Why attachments were refused.
+  private(set) var refusals: [AttachmentErrorCode] = []
+  private let isLocal: Bool
+  private let program: String
 
   /// - Parameters:
   ///   - installed: the extension that handed them back; nil when none ran.
   ///   - ledger: tells what a server said of a file.
   ///   - livesOn: whether the process that handed them back may still be there.
+  ///   - isLocal: whether they are those of a local request.
+  ///   - stored: the path in the push store of a URL that a process was given; nil for others.
   init(
     _ attachments: [Attachment], inspector: AttachmentInspector, installed: InstalledExtension?,
-    ledger: TransferLedger?, memoryLimitBytes: Int, livesOn: Bool = false
+    ledger: TransferLedger?, memoryLimitBytes: Int, livesOn: Bool = false, isLocal: Bool = false,
+    stored: (String) -> String? = { _ in nil }
   ) throws(SimulatorError) {
+    self.isLocal = isLocal
+    program = installed?.programName ?? "the extension"
     for attachment in attachments {
+      if let path = stored(attachment.url) {
+        accepted.append(
+          IncomingAttachment(attachment: attachment, sourcePath: path, disposition: .copy))
+        continue
+      }
       let path = Self.filePath(attachment.url)
       let place = AttachmentPlace(path: path, installed: installed)
       guard
@@ -34,7 +49,7 @@ struct AttachmentIntake {
           inspector: inspector, ledger: ledger, memoryLimitBytes: memoryLimitBytes)
       else {
         refuse(.invalidURL)
-        findings.append(Self.foreign(.error))
+        findings.append(Self.foreign(.error, to: program))
         continue
       }
       if verdict.outcome == .refused(.invalidURL), place.isVacant {
@@ -107,7 +122,7 @@ struct AttachmentIntake {
       if let verdict, verdict.outcome == .refused(code) {
         findings += verdict.findings
       } else if place == .foreign, code == .invalidURL {
-        findings.append(foreign(.warning))
+        findings.append(foreign(.warning, to: installed?.programName ?? "the extension"))
       } else if let path, code == .unrecognizedType {
         let named = inspector.judge(
           fileName: String(path.split(separator: "/").last ?? ""), options: options,
@@ -122,10 +137,10 @@ struct AttachmentIntake {
     URL(string: url).flatMap { $0.isFileURL ? $0.path : nil }
   }
 
-  private static func foreign(_ severity: Finding.Severity) -> Finding {
+  private static func foreign(_ severity: Finding.Severity, to program: String) -> Finding {
     Finding(
       rule: .`ATTA-06`, severity: severity,
-      message: "the attachment's file lies outside the extension's container, app groups and "
+      message: "the attachment's file lies outside \(program)'s container, app groups and "
         + "bundle, where a device lets it read nothing",
       fix: "write it to FileManager.default.temporaryDirectory")
   }
@@ -182,12 +197,12 @@ struct AttachmentIntake {
   }
 
   /// Why the store did not take a file that was accepted.
-  static func findings(_ failure: AttachmentFailure) -> [Finding] {
+  static func findings(_ failure: AttachmentFailure, isLocal: Bool = false) -> [Finding] {
     let fix =
       failure.isOverQuota
       ? "attach smaller files, or remove delivered notifications that hold some" : nil
     return [
-      refusal(failure.code),
+      refusal(failure.code, isLocal: isLocal),
       Finding(
         rule: failure.isOverQuota ? .`ATTA-32` : errorRule(failure.code), severity: .error,
         message: failure.message, fix: fix),
@@ -203,15 +218,17 @@ struct AttachmentIntake {
   }
 
   private mutating func refuse(_ code: AttachmentErrorCode) {
-    findings.append(Self.refusal(code))
+    refusals.append(code)
+    findings.append(Self.refusal(code, isLocal: isLocal))
   }
 
-  /// The error the device logs for an attachment it drops.
-  static func refusal(_ code: AttachmentErrorCode) -> Finding {
+  /// The error the device logs for an attachment it drops, or with which it refuses a local request.
+  static func refusal(_ code: AttachmentErrorCode, isLocal: Bool = false) -> Finding {
     Finding(
-      rule: errorRule(code), severity: .error,
+      rule: isLocal ? .`ATTA-20` : errorRule(code), severity: .error,
       message: "Error Domain=UNErrorDomain Code=\(code.rawValue) \"\(code.message)\"; the "
-        + "notification shows without this attachment", fix: nil)
+        + (isLocal ? "request is not scheduled" : "notification shows without this attachment"),
+      fix: nil)
   }
 
   private static func errorRule(_ code: AttachmentErrorCode) -> RuleID {

@@ -1,4 +1,5 @@
 import DeviceModel
+import Diagnostics
 import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
@@ -12,11 +13,22 @@ import SimulatorRuntime
 // What an extension's process is given: the notification, and the services that answer it.
 extension DeliveryPipeline {
   /// The device's services for one notification of an extension, or for an app's process.
+  /// - Parameters:
+  ///   - recorder: records the notification's delivery; nil for an app's process.
+  ///   - process: the app's process; nil for a notification of an extension.
   func services(
     for installed: InstalledExtension, _ configuration: DeviceConfiguration,
-    over link: LinkLease?, following recorder: DeliveryRecorder? = nil
+    over link: LinkLease?, following recorder: DeliveryRecorder? = nil,
+    process: AppProcess? = nil
   ) -> DeviceServices {
     let network = device.network
+    let scopes = process?.scopes ?? device.scopes.newProcess()
+    // Weak, for the process keeps its services.
+    let lock = { @Sendable [weak process] in process?.lock ?? configuration.deviceState }
+    let find = { @Sendable [weak process] (finding: Finding) in
+      process?.found(finding)
+      recorder?.record(.found(finding))
+    }
     let observer = recorder.flatMap { recorder in
       recorder.isObserved
         ? { @Sendable (event: TransferEvent) in recorder.record(DeliveryEvent(event)) } : nil
@@ -27,18 +39,26 @@ extension DeliveryPipeline {
         policy: TransferPolicy(installed.transportSecurity),
         temporaryFolder: installed.container.temporaryPath, link: link,
         journal: network.network.journal, observer: observer),
-      scopes: device.scopes.newProcess(),
+      scopes: scopes,
       keychain: KeychainService(
-        device.device.keychain, caller: installed.keychainCaller, state: configuration.deviceState),
-      center: center(of: installed), contacts: device.device.addressBook.answer,
+        device.device.keychain, caller: installed.keychainCaller, state: lock()),
+      center: center(of: installed, scopes, configuration, onFinding: find),
+      contacts: device.device.addressBook.answer,
       provider: provider(of: installed),
-      appGroups: installed.appGroups, onStart: device.waitsForDebugger)
+      appGroups: installed.appGroups, onStart: device.waitsForDebugger,
+      onDenial: { [weak process] in process?.found($0) })
   }
 
   /// Answers what an extension asks of the notification center of its app's phone.
-  private func center(of installed: InstalledExtension) -> CenterService.Center {
+  private func center(
+    of installed: InstalledExtension, _ scopes: ProcessScopes,
+    _ configuration: DeviceConfiguration, onFinding: @escaping @Sendable (Finding) -> Void
+  ) -> CenterService.Center {
     guard let app = installed.app else { return { _, _ in .null } }
-    return { [device] in device.phone.answer(app, $0, $1) }
+    return CenterAccess(
+      device: device, installed: installed, app: app, scopes: scopes,
+      inspector: inspector(configuration), configuration: configuration, onFinding: onFinding
+    ).answer
   }
 
   /// Answers the requests of an app's code to its provider's side; nil where there is no such side.

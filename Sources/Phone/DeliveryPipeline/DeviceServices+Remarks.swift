@@ -6,16 +6,17 @@ import NotificationModel
 extension DeviceServices {
   /// Findings of the network, the SDK and the keychain; known once the run has settled.
   var remarks: [Finding] {
-    findings + notes.compactMap(Finding.init(note:))
+    findings + notes.compactMap { Finding(note: $0) }
       + failures.map { Finding(rule: nil, severity: .error, message: $0, fix: nil) }
   }
 }
 
 extension Finding {
   /// Creates the finding for a note of the SDK; refused attachments are judged by themselves.
-  package init?(note: DeviceNote) {
+  /// - Parameter program: who noted it.
+  package init?(note: DeviceNote, of program: String = "the extension") {
     switch note {
-    case .denied(let denial): self = denial.finding
+    case .denied(let denial): self = denial.finding(of: program)
     case .inert(let api):
       self =
         AttachmentIntake.ignoredOption(api)
@@ -35,7 +36,7 @@ extension Finding {
         rule: .`LIFE-37`, severity: .warning,
         message: "the entitlements do not name the app group \(group): its container is nil, and "
           + "its defaults are not the app's",
-        fix: "list it under com.apple.security.application-groups in the extension's entitlements")
+        fix: "list it under com.apple.security.application-groups in \(program)'s entitlements")
     default: return nil
     }
   }

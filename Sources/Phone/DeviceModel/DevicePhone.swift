@@ -1,3 +1,4 @@
+import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -14,6 +15,14 @@ package protocol DevicePhone: AnyObject, Sendable {
   func answer(
     _ app: BundleIdentifier, _ operation: CenterOperation, _ arguments: JSONValue
   ) -> JSONValue
+
+  /// Adds a request of an app, whose files come into the push store with it (ATTA-21). It may block.
+  /// - Returns: as `answer` does.
+  /// - Throws: `AttachmentFailure` for a file that the store does not take; nothing changed then.
+  @available(*, noasync)
+  func add(
+    _ request: IncomingNotification, firing trigger: NotificationTrigger?
+  ) throws(AttachmentFailure) -> JSONValue
 
   /// Takes notifications into the push store and to the center, in one transaction.
   /// - Throws: `PushStoreError` for what cannot be kept, and `CenterRefusal` for an app that is not

@@ -73,7 +73,9 @@ package final class InstalledExtension: Sendable {
       bundle: bundle.bundleIdentifier, keychainGroups: bundle.keychainGroups,
       appGroups: bundle.appGroups)
     appGroups = try device.makeAppGroups(bundle.appGroups, for: container)
-    sounds = SoundLookup(app: bundle.containingApp, groups: appGroups)
+    sounds = SoundLookup(
+      app: point == .application ? bundle.url : bundle.containingApp,
+      container: point == .application ? container.folder : nil, groups: appGroups)
     let environment = ShippedRuntime.completing(environment, for: bundle.executable.path)
     let scopeFolder: String
     do {
@@ -93,6 +95,15 @@ package final class InstalledExtension: Sendable {
       model: bundle.processModel == .zygote && configuration.process != .exec
         ? .zygote : .executable,
       sandbox: sandbox.policy)
+  }
+
+  /// The program in the words of findings.
+  package var programName: String {
+    switch bundle.point {
+    case .application: "the app"
+    case .content: "the content extension"
+    case .service: "the extension"
+    }
   }
 
   /// Returns the special circumstances of its launches on a device with this configuration.

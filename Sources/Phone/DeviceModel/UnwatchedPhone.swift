@@ -1,3 +1,4 @@
+import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
@@ -23,6 +24,16 @@ final class UnwatchedPhone: DevicePhone, CenterHolder {
   func record(_ incoming: [IncomingNotification]) async throws -> [IngestResult] {
     if let failure = device.center.removeFailure() { throw failure }
     return try await store.perform { store throws(PushStoreError) in try store.ingest(incoming) }
+  }
+
+  // Nobody will see it: its files stay where they are.
+  @available(*, noasync)
+  func add(
+    _ request: IncomingNotification, firing trigger: NotificationTrigger?
+  ) throws(AttachmentFailure) -> JSONValue {
+    let added = CenterRequest(
+      identifier: request.requestIdentifier, content: request.content, trigger: trigger)
+    return answer(request.bundle, .add, ["request": added.json])
   }
 
   func answer(

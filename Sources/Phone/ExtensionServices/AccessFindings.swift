@@ -6,7 +6,7 @@ import NotificationModel
 import PushStore
 
 /// Findings about scopes, protected files and locks.
-enum AccessFindings {
+package enum AccessFindings {
   /// How accesses to attachments balanced (ATTA-29…ATTA-31).
   static func findings(_ report: ScopeReport?) -> [Finding] {
     guard let report else { return [] }
@@ -18,18 +18,7 @@ enum AccessFindings {
 
   private static func findings(_ file: String, _ count: ScopeReport.Count) -> [Finding] {
     var findings: [Finding] = []
-    if count.denials > 0 {
-      let never = count.starts == 0
-      findings.append(
-        Finding(
-          rule: .`ATTA-30`, severity: .error,
-          message: never
-            ? "\(file) was opened without startAccessingSecurityScopedResource: permission denied"
-            : "\(file) was opened outside of startAccessingSecurityScopedResource and its stop: "
-              + "permission denied",
-          fix: "call startAccessingSecurityScopedResource on the attachment's URL, read inside, "
-            + "and stop in a defer"))
-    }
+    if count.denials > 0 { findings.append(denial(file, never: count.starts == 0)) }
     if count.starts > count.stops {
       findings.append(
         unbalanced(
@@ -47,6 +36,20 @@ enum AccessFindings {
     return findings
   }
 
+  /// A stored file that was opened outside of a scope.
+  /// - Parameter never: whether no scope was open before either.
+  static func denial(_ path: String, never: Bool) -> Finding {
+    let file = name(path)
+    return Finding(
+      rule: .`ATTA-30`, severity: .error,
+      message: never
+        ? "\(file) was opened without startAccessingSecurityScopedResource: permission denied"
+        : "\(file) was opened outside of startAccessingSecurityScopedResource and its stop: "
+          + "permission denied",
+      fix: "call startAccessingSecurityScopedResource on the attachment's URL, read inside, "
+        + "and stop in a defer")
+  }
+
   private static func unbalanced(_ message: String, _ fix: String) -> Finding {
     Finding(rule: .`ATTA-29`, severity: .warning, message: message, fix: fix)
   }
@@ -61,7 +64,9 @@ enum AccessFindings {
 
   /// Returns the finding about a file that could not be opened; nil for other notes, and for
   /// scopes, which the ledger counts.
-  static func finding(_ note: DeviceNote) -> Finding? {
+  package static func finding(
+    _ note: DeviceNote, of program: String = "the extension"
+  ) -> Finding? {
     guard case .fileRefused(.protected(let path, let protection)) = note else { return nil }
     return Finding(
       rule: protection == .completeUntilFirstUserAuthentication ? .`LIFE-41` : nil,
@@ -70,7 +75,7 @@ enum AccessFindings {
         + "\(missingKey(protection)) (EPERM)",
       fix: protection == .completeUntilFirstUserAuthentication
         ? "do without it before the first unlock, or protect it as NSFileProtectionNone"
-        : "protect what the extension needs as "
+        : "protect what \(program) needs as "
           + "NSFileProtectionCompleteUntilFirstUserAuthentication")
   }
 

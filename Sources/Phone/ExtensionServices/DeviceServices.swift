@@ -23,6 +23,7 @@ package final class DeviceServices: DeviceServing {
   /// The services that are asked by name.
   private let asked: [any DeviceService]
   private let onStart: (@Sendable (Int32) -> Void)?
+  private let onDenial: @Sendable (Finding) -> Void
 
   /// - Parameters:
   ///   - scopes: those of the notification's process.
@@ -31,18 +32,21 @@ package final class DeviceServices: DeviceServing {
   ///   - provider: answers what the code asks its provider's side; nil where there is none.
   ///   - appGroups: the folders of the extension's app groups, by group.
   ///   - onStart: called with the process's id once it runs.
+  ///   - onDenial: gets the finding about a file that was opened outside of a scope, at once.
   package init(
     transfers: TransferService, scopes: ProcessScopes, keychain: KeychainService,
     center: @escaping CenterService.Center = { _, _ in .null },
     contacts: @escaping ContactsService.Contacts = { _, _ in .null },
     provider: ProviderService.Provider? = nil, appGroups: [String: String] = [:],
-    onStart: (@Sendable (Int32) -> Void)? = nil
+    onStart: (@Sendable (Int32) -> Void)? = nil,
+    onDenial: @escaping @Sendable (Finding) -> Void = { _ in }
   ) {
     self.transfers = transfers
     self.scopes = ScopeService(scopes, on: queue)
     self.keychain = keychain
     locks = LockWatch(appGroups, on: queue)
     self.onStart = onStart
+    self.onDenial = onDenial
     asked = [
       self.scopes, keychain, CenterService(center, on: queue),
       ContactsService(contacts, on: queue), ProviderService(provider),
@@ -79,7 +83,11 @@ package final class DeviceServices: DeviceServing {
   }
 
   package func note(_ note: DeviceNote) {
-    if case .fileRefused(.outsideScope(let path)) = note { return scopes.denied(path: path) }
+    if case .fileRefused(.outsideScope(let path)) = note {
+      return scopes.denied(path: path) { [onDenial] count in
+        onDenial(AccessFindings.denial(path, never: count.starts == 0))
+      }
+    }
     log.add(note)
   }
 
@@ -114,8 +122,13 @@ package final class DeviceServices: DeviceServing {
 
   /// Findings about scopes, protected files, locks and the keychain.
   package var accessFindings: [Finding] {
-    AccessFindings.findings(scopes.report) + notes.compactMap(AccessFindings.finding)
+    AccessFindings.findings(scopes.report) + notes.compactMap { AccessFindings.finding($0) }
       + locks.findings + keychain.findings
+  }
+
+  /// Findings about scopes that are known only now: of denials `onDenial` got to know.
+  package var scopeFindings: [Finding] {
+    AccessFindings.findings(scopes.report).filter { $0.rule != .`ATTA-30` }
   }
 
   /// How scopes balanced.

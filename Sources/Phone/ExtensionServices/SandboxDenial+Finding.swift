@@ -3,21 +3,22 @@ import ExtensionProtocol
 
 extension SandboxDenial {
   /// The finding for the developer.
-  package var finding: Finding {
-    Finding(rule: nil, severity: .warning, message: "sandbox: \(message)", fix: advice)
+  /// - Parameter program: what was denied, such as `the app`.
+  package func finding(of program: String) -> Finding {
+    Finding(rule: nil, severity: .warning, message: "sandbox: \(message(program))", fix: advice)
   }
 
-  private var message: String {
+  private func message(_ program: String) -> String {
     switch action {
-    case .read: "the extension may not read \(target)"
-    case .write: "the extension may not write, make, move or remove \(target)"
-    case .connect: "the extension may not connect to \(target) by itself"
-    case .listen: "the extension may not listen on \(target)"
-    case .socket: "the extension may not open a socket of this kind: \(target)"
-    case .process: "the extension may not start a process: \(target)"
-    case .execute: "the extension may not become another program: \(target)"
-    case .signal: "the extension may not signal other processes: \(target)"
-    case .disk: "the extension was ended since it wrote too much: \(target)"
+    case .read: "\(program) may not read \(target)"
+    case .write: "\(program) may not write, make, move or remove \(target)"
+    case .connect: "\(program) may not connect to \(target) by itself"
+    case .listen: "\(program) may not listen on \(target)"
+    case .socket: "\(program) may not open a socket of this kind: \(target)"
+    case .process: "\(program) may not start a process: \(target)"
+    case .execute: "\(program) may not become another program: \(target)"
+    case .signal: "\(program) may not signal other processes: \(target)"
+    case .disk: "\(program) was ended since it wrote too much: \(target)"
     }
   }
 

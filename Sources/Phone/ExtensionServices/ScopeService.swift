@@ -34,6 +34,12 @@ package final class ScopeService: DeviceService {
     }
   }
 
+  /// The folder in which the process's files will lie.
+  /// - Throws: `PushStoreError` when it cannot be made.
+  package func folder(of bundle: BundleIdentifier) async throws(PushStoreError) -> String {
+    try await queue.run { [scopes] () throws(PushStoreError) in try scopes.folder(of: bundle) }
+  }
+
   func begin(url: String, answer: ChannelWriter) {
     let isQueued = enqueue(url) { [scopes] in
       let isGranted = scopes.startAccessing(url: url)
@@ -47,8 +53,11 @@ package final class ScopeService: DeviceService {
   }
 
   /// Notes that the process tried to open a file outside of a scope.
-  func denied(path: String) {
-    _ = enqueue(path) { [scopes] in scopes.wasDenied(path: path) }
+  /// - Parameter count: gets the accesses to it, where it is one of the process's.
+  func denied(path: String, count: @escaping @Sendable (ScopeReport.Count) -> Void) {
+    _ = enqueue(path) { [scopes] in
+      if let accesses = scopes.wasDenied(path: path) { count(accesses) }
+    }
   }
 
   /// Does something with a path on the queue, unless too much waits there.
@@ -65,7 +74,7 @@ package final class ScopeService: DeviceService {
   /// The run is over.
   func end() {
     // A process that was given nothing and asked for nothing has nothing to be taken back.
-    guard queue.isUsed else { return balance.withLock { $0 = ScopeReport() } }
+    guard queue.isUsed || scopes.isUsed else { return balance.withLock { $0 = ScopeReport() } }
     queue.enqueue { [self] in
       let report = scopes.end()
       balance.withLock { $0 = report }

@@ -33,8 +33,13 @@ package struct CenterAnswers: Sendable {
   /// Answers an operation; an `error` is the code of Apple's `UNError`, null says that the phone does
   /// not keep such a thing, or not of this app.
   package func answer(_ operation: CenterOperation, _ arguments: JSONValue) -> JSONValue {
+    answer { try result(operation, arguments) }
+  }
+
+  /// Answers with what `body` returns, or with its error.
+  package func answer(_ body: () throws -> JSONValue) -> JSONValue {
     do {
-      return try result(operation, arguments)
+      return try body()
     } catch let refusal as CenterRefusal {
       return refusal.errorCode.map { ["error": .integer($0)] } ?? .null
     } catch {

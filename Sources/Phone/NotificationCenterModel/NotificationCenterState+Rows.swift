@@ -209,6 +209,14 @@ extension NotificationCenterState {
       || banner == key || record.held.contains { $0.identifier == key.identifier }
   }
 
+  /// The URLs of the files that requests show which are not in Notification Center yet.
+  package var requestedFiles: Set<String> {
+    let waiting = pending.values.map(\.request.request)
+    let others = apps.values.flatMap { Array($0.awaiting.values) + $0.held }
+    let all = waiting + others + [bannerRequest].compactMap(\.self)
+    return Set(all.flatMap { $0.content.attachments.map(\.url) })
+  }
+
   /// The notifications that `old` held and this state does not.
   package func departures(since old: NotificationCenterState) -> [NotificationKey] {
     var gone: [NotificationKey] = old.banner.map { [$0] } ?? []

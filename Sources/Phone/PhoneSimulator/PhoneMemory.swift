@@ -111,15 +111,20 @@ package final class PhoneMemory: Sendable {
     var known = known.withLock(\.self)
     var refusal: (any Error)?
     do {
-      let results = try store.ingest(incoming) { transaction, results in
+      let requests = Set(incoming.filter(\.isRequest).map(\.requestIdentifier))
+      let results = try store.ingest(incoming) { transaction, all in
+        // A request is not delivered yet.
+        let results = requests.isEmpty ? all : []
         let changes = try transaction.foreignChanges
-        let news = try news(center, kept ?? center, known, changes, results, transaction)
+        let news = try news(center, kept ?? center, known, changes, all, transaction)
         let new: NotificationCenterState
-        do { new = try body(news, results) } catch {
+        do { new = try body(news, all) } catch {
           refusal = error
           throw error
         }
-        known.newest = try transaction.apply(try change(to: new, from: kept, at: now, results))
+        var whole = try change(to: new, from: kept, at: now, results)
+        if try transaction.hasWaitingFiles { whole.requestedFiles = new.requestedFiles }
+        known.newest = try transaction.apply(whole)
         known.foreignChanges = changes
       }
       self.known.withLock { [known] in $0 = known }

@@ -58,6 +58,9 @@ package struct IncomingNotification: Sendable, Hashable {
   package var attachments: [IncomingAttachment]
   /// The room for the app's attachments, these included (ATTA-32); nil for no limit.
   package var quota: StoreQuota?
+  /// Whether it is only a request, whose files come into the store before it is delivered (ATTA-21).
+  /// A phone says which of them its requests still show.
+  package var isRequest = false
 
   /// Creates an incoming notification; delivered now, without attachments and quota by default.
   package init(

@@ -19,13 +19,83 @@ enum NotificationRecord {
     layout: StoreLayout, _ db: Database
   ) throws -> IngestResult {
     let incoming = withoutNUL(notification)
-    var content = incoming.content
-    content.attachments = zip(incoming.attachments, files).compactMap { attachment, file in
+    return try insert(incoming, showing: shown(incoming, files), files, layout, db)
+  }
+
+  /// Records a notification whose files are in the store, as those of local requests are.
+  static func insert(
+    stored notification: IncomingNotification, layout: StoreLayout, _ db: Database
+  ) throws -> IngestResult {
+    let incoming = withoutNUL(notification)
+    let attachments = try incoming.content.attachments.compactMap { attachment in
+      try stored(attachment, of: incoming.bundle, layout, db)
+    }
+    return try insert(incoming, showing: attachments, [], layout, db)
+  }
+
+  /// Takes in the files of a request that is not delivered yet.
+  static func keep(
+    _ notification: IncomingNotification, _ files: [Result<StagedFile, AttachmentFailure>],
+    layout: StoreLayout, _ db: Database
+  ) throws -> IngestResult {
+    let attachments = shown(notification, files)
+    for attachment in attachments {
+      try insertFile(attachment, of: notification.bundle, db)
+      try db.cachedStatement(sql: "INSERT OR IGNORE INTO waitingFile (bundle, name) VALUES (?, ?)")
+        .execute(arguments: [notification.bundle.rawValue, attachment.url])
+    }
+    var content = notification.content
+    content.attachments = attachments
+    let record = StoredNotification(
+      id: RandomIdentifier.digits(), bundle: notification.bundle,
+      requestIdentifier: notification.requestIdentifier, collapseIdentifier: nil,
+      outcome: notification.outcome, reason: nil, deliveredAt: notification.deliveredAt,
+      content: rebuilt(content, notification.bundle, layout))
+    return IngestResult(notification: record, failures: failures(files))
+  }
+
+  /// The attachments whose files came in, with the files' names for URLs.
+  private static func shown(
+    _ incoming: IncomingNotification, _ files: [Result<StagedFile, AttachmentFailure>]
+  ) -> [Attachment] {
+    zip(incoming.attachments, files).compactMap { attachment, file in
       guard case .success(let file) = file else { return nil }
       var stored = attachment.attachment
       (stored.url, stored.bytes) = (file.name, file.stamp.bytes)
       return stored
     }
+  }
+
+  private static func failures(
+    _ files: [Result<StagedFile, AttachmentFailure>]
+  ) -> [AttachmentFailure] {
+    files.compactMap { file in
+      if case .failure(let failure) = file { failure } else { nil }
+    }
+  }
+
+  /// An attachment by the name of its file; nil where the store has none such.
+  private static func stored(
+    _ attachment: Attachment, of bundle: BundleIdentifier, _ layout: StoreLayout, _ db: Database
+  ) throws -> Attachment? {
+    guard let path = ScopeLedger.path(attachment.url), let file = layout.storedFile(atPath: path),
+      file.bundle == bundle,
+      let bytes = try Int.fetchOne(
+        db, sql: "SELECT bytes FROM file WHERE bundle = ? AND name = ?",
+        arguments: [bundle.rawValue, file.name])
+    else { return nil }
+    var stored = attachment
+    (stored.url, stored.bytes) = (file.name, bytes)
+    return stored
+  }
+
+  /// - Parameter incoming: without NULs.
+  private static func insert(
+    _ incoming: IncomingNotification, showing attachments: [Attachment],
+    _ files: [Result<StagedFile, AttachmentFailure>], _ layout: StoreLayout, _ db: Database
+  ) throws -> IngestResult {
+    var content = incoming.content
+    content.attachments = attachments
     let delivered = milliseconds(incoming.deliveredAt)
     let id = RandomIdentifier.digits()
     try db.cachedStatement(
@@ -41,10 +111,7 @@ enum NotificationRecord {
       collapseIdentifier: incoming.collapseIdentifier, outcome: incoming.outcome,
       reason: incoming.reason, deliveredAt: date(delivered),
       content: rebuilt(content, incoming.bundle, layout))
-    let failures = files.compactMap { file in
-      if case .failure(let failure) = file { failure } else { nil }
-    }
-    return IngestResult(notification: record, failures: failures)
+    return IngestResult(notification: record, failures: failures(files))
   }
 
   /// SQLite's texts end at a NUL, so its visible symbol stands in; the content is JSON, where a
@@ -81,16 +148,22 @@ enum NotificationRecord {
     _ attachments: [Attachment], of sequence: Int64, _ bundle: BundleIdentifier, _ db: Database
   ) throws {
     for (position, attachment) in attachments.enumerated() {
-      try db.cachedStatement(
-        sql: """
-          INSERT INTO file (bundle, name, bytes) VALUES (?, ?, ?)
-            ON CONFLICT DO UPDATE SET bytes = excluded.bytes
-          """
-      ).execute(arguments: [bundle.rawValue, attachment.url, attachment.bytes])
+      try insertFile(attachment, of: bundle, db)
       try db.cachedStatement(
         sql: "INSERT INTO attachment (notification, position, bundle, name) VALUES (?, ?, ?, ?)"
       ).execute(arguments: [sequence, position, bundle.rawValue, attachment.url])
     }
+  }
+
+  private static func insertFile(
+    _ attachment: Attachment, of bundle: BundleIdentifier, _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO file (bundle, name, bytes) VALUES (?, ?, ?)
+          ON CONFLICT DO UPDATE SET bytes = excluded.bytes
+        """
+    ).execute(arguments: [bundle.rawValue, attachment.url, attachment.bytes])
   }
 
   /// Takes a file out of a notification; a record that cannot be read keeps its text as it is.

@@ -42,8 +42,11 @@ package struct PhoneChange: Sendable {
   package var rows: [PhoneRow.Key: String?] = [:]
   /// The delivered notifications that leave.
   package var departures: [Departure] = []
-  /// The notifications that the phone itself delivers; attachments are not taken over.
+  /// The notifications that the phone itself delivers; their files are in the store.
   package var arrivals: [IncomingNotification] = []
+  /// The URLs of all files that requests show which are not delivered yet: others leave; nil where
+  /// none has changed.
+  package var requestedFiles: Set<String>?
 
   /// No change.
   package init() {}

@@ -70,14 +70,39 @@ package struct PhoneTransaction {
     }
     for arrival in change.arrivals {
       if try NotificationRecord.replace(arrival, db) != nil { hasDepartures = true }
-      _ = try NotificationRecord.insert(arrival, [], layout: layout, db)
+      _ = try NotificationRecord.insert(stored: arrival, layout: layout, db)
     }
+    if let urls = change.requestedFiles { try keep(urls) }
     let newest = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT MAX(sequence) FROM notification"))
     var rows = change.rows
     rows[PhoneRow.Key(kind: Self.newestKind)] = "\(newest ?? 0)"
     for (key, value) in rows { try set(key, value) }
     return newest ?? 0
+  }
+
+  /// Whether files wait for the delivery of their requests.
+  package var hasWaitingFiles: Bool {
+    get throws {
+      try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM waitingFile LIMIT 1")) != nil
+    }
+  }
+
+  /// Lets the files go that no request shows any more.
+  private mutating func keep(_ urls: Set<String>) throws {
+    let kept = Set(
+      urls.compactMap { url in
+        ScopeLedger.path(url).flatMap(layout.storedFile(atPath:)).map {
+          "\($0.bundle.rawValue)/\($0.name)"
+        }
+      })
+    for row in try Row.fetchAll(db, sql: "SELECT bundle, name FROM waitingFile") {
+      let (bundle, name): (String, String) = (row["bundle"], row["name"])
+      guard !kept.contains("\(bundle)/\(name)") else { continue }
+      try db.execute(
+        sql: "DELETE FROM waitingFile WHERE bundle = ? AND name = ?", arguments: [bundle, name])
+      hasDepartures = true
+    }
   }
 
   private func remove(_ departure: PhoneChange.Departure) throws {

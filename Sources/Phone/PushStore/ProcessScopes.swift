@@ -26,6 +26,30 @@ package final class ProcessScopes: Sendable {
     self.ledger = ledger
   }
 
+  /// The folder in which its files will lie, made where it is not there.
+  /// - Throws: `PushStoreError` when it cannot be made.
+  package func folder(of bundle: BundleIdentifier) throws(PushStoreError) -> String {
+    do throws(SystemCallError) {
+      if let known = state.withLock(\.folder) { return known }
+      let new = try ledger.madeFolder().newFolder(of: bundle)
+      return state.withLock { state in
+        let folder = state.folder ?? new
+        state.folder = folder
+        return folder
+      }
+    } catch {
+      throw ledger.failure(error)
+    }
+  }
+
+  /// The stored file behind a URL that this process was given; nil for others.
+  package func storedPath(_ url: String) -> String? {
+    ScopeLedger.path(url).flatMap { path in state.withLock { $0.stored[path] } }
+  }
+
+  /// Whether anything has to be taken back.
+  package var isUsed: Bool { state.withLock { $0.folder != nil } }
+
   /// Gives the process URLs of its own in place of the store's, beside those it has; their scopes
   /// are shut.
   /// - Throws: `PushStoreError` when the places cannot be made.
@@ -37,24 +61,21 @@ package final class ProcessScopes: Sendable {
     guard content.attachments.contains(where: { ledger.storedPath($0.url) != nil }) else {
       return (content, nil)
     }
+    let place = try folder(of: bundle)
     do throws(SystemCallError) {
       let scopes = try ledger.madeFolder()
-      let known = state.withLock(\.folder)
-      let place = if let known { known } else { try scopes.newFolder(of: bundle) }
       var stored: [String: String] = [:]
       for index in content.attachments.indices {
         guard let path = ledger.storedPath(content.attachments[index].url),
           let name = path.split(separator: "/").last
         else { continue }
         let target = "\(place)/\(name)"
-        try scopes.shut(path, at: target)
+        // One that it has may be open.
+        if state.withLock({ $0.stored[target] }) == nil { try scopes.shut(path, at: target) }
         stored[target] = path
         content.attachments[index].url = URL(fileURLWithPath: target).absoluteString
       }
-      state.withLock { [stored] state in
-        state.folder = place
-        state.stored.merge(stored) { $1 }
-      }
+      state.withLock { [stored] in $0.stored.merge(stored) { $1 } }
       return (content, place)
     } catch {
       throw ledger.failure(error)
@@ -100,10 +121,13 @@ package final class ProcessScopes: Sendable {
   }
 
   /// Notes that the process tried to open a file outside of a scope.
-  package func wasDenied(path: String) {
+  /// - Returns: the accesses to the file; nil where it is none of the process's.
+  @discardableResult
+  package func wasDenied(path: String) -> ScopeReport.Count? {
     state.withLock { state in
-      guard state.stored[path] != nil else { return }
+      guard state.stored[path] != nil else { return nil }
       state.counts[path, default: .init()].denials += 1
+      return state.counts[path]
     }
   }
 

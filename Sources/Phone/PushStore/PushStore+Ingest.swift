@@ -124,7 +124,8 @@ extension PushStore {
     var batch = CommittedBatch()
     var changedFolders: Set<String> = []
     for (notification, files) in zip(notifications, staged) {
-      let replaced = try NotificationRecord.replace(notification, db)
+      let replaced =
+        notification.isRequest ? nil : try NotificationRecord.replace(notification, db)
       let admission = try QuotaAdmission(notification, files, db)
       let named = zip(notification.attachments, admission.files).enumerated().map {
         position, pair in
@@ -136,7 +137,10 @@ extension PushStore {
         }
       }
       reached(.filesNamed)
-      var result = try NotificationRecord.insert(notification, named, layout: layout, db)
+      var result =
+        notification.isRequest
+        ? try NotificationRecord.keep(notification, named, layout: layout, db)
+        : try NotificationRecord.insert(notification, named, layout: layout, db)
       (result.replaced, result.evicted) = (replaced, admission.evicted)
       batch.results.append(result)
       for case .success(let file) in named {

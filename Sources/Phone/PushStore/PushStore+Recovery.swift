@@ -95,6 +95,9 @@ extension PushStore {
         SELECT bundle, name FROM file WHERE referenceCount = 0 AND NOT EXISTS (
           SELECT 1 FROM attachment
             WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
+          AND NOT EXISTS (
+            SELECT 1 FROM waitingFile
+              WHERE waitingFile.bundle = file.bundle AND waitingFile.name = file.name)
         """
     ).map { (bundle: $0["bundle"], name: $0["name"]) }
   }

@@ -61,6 +61,8 @@ extension PushStore {
               WHERE NOT EXISTS (SELECT 1 FROM file
                 WHERE file.bundle = attachment.bundle AND file.name = attachment.name)
               GROUP BY bundle, name;
+          DELETE FROM waitingFile WHERE NOT EXISTS (SELECT 1 FROM file
+            WHERE file.bundle = waitingFile.bundle AND file.name = waitingFile.name);
           """)
       for row in try Row.fetchAll(db, sql: "SELECT bundle, name FROM file WHERE bytes = 0") {
         let (bundle, name): (String, String) = (row["bundle"], row["name"])
@@ -93,6 +95,9 @@ extension PushStore {
       for sequence in sequences {
         try NotificationRecord.removeAttachment(file.name, from: sequence, db)
       }
+      try db.execute(
+        sql: "DELETE FROM waitingFile WHERE bundle = ? AND name = ?",
+        arguments: [file.bundle.rawValue, file.name])
       return sequences.count
     }
     let notifications = count == 1 ? "1 notification" : "\(count) notifications"

@@ -60,10 +60,12 @@ extension PushStore {
     }
   }
 
-  /// The number of attachments that show a file.
+  /// The number of attachments, and of requests that wait, that show a file.
   private static let actualCount = """
-    (SELECT COUNT(*) FROM attachment
+    ((SELECT COUNT(*) FROM attachment
       WHERE attachment.bundle = file.bundle AND attachment.name = file.name)
+    + (SELECT COUNT(*) FROM waitingFile
+      WHERE waitingFile.bundle = file.bundle AND waitingFile.name = file.name))
     """
 
   private struct IndexedFile: Hashable {

@@ -13,11 +13,14 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   package let options: AttachmentOptions
   /// Names of options whose value had the wrong form; they had no effect.
   package let ignoredOptions: [String]
+  /// Whether the file lies in the push store, where it was judged.
+  private let isStored: Bool
 
   init(
     identifier: String, url: URL, type: String, options: AttachmentOptions,
-    ignoredOptions: [String] = []
+    ignoredOptions: [String] = [], isStored: Bool = false
   ) {
+    self.isStored = isStored
     storedIdentifier = identifier
     storedURL = url
     storedType = type
@@ -67,6 +70,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   /// - Throws: `UNError` 100 for a file that cannot be read any more, 102 for one that has become too
   ///   large.
   func judgeAgain() throws(UNError) {
+    guard !isStored else { return }
     let bytes = try Self.sizeOfReadableFile(at: storedURL)
     guard let kind = AttachmentType.named(storedType)?.kind else { return }
     guard bytes <= kind.maximumBytes else { throw UNError(.attachmentInvalidFileSize) }
@@ -170,6 +174,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
     storedType = type
     self.options = OptionReading(options as? [AnyHashable: Any] ?? [:]).options
     ignoredOptions = []
+    isStored = false
     super.init()
   }
 }

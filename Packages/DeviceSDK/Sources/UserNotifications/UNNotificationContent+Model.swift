@@ -44,7 +44,7 @@ extension UNNotificationAttachment {
     self.init(
       identifier: attachment.identifier,
       url: URL(string: attachment.url) ?? URL(fileURLWithPath: attachment.url),
-      type: attachment.type, options: attachment.options)
+      type: attachment.type, options: attachment.options, isStored: true)
   }
 
   /// The attachment's values; `bytes` is nil, the simulator looks at the file itself.
