@@ -109,6 +109,7 @@ extension RunningPhone {
         throw error
       }
       observer(.push(delivery, at: now))
+      found(delivery, of: app)
       let fetchesFirst =
         look { $0.presence(of: app) } == .foreground && switches.foregroundOrder == .fetchFirst
       if fetchesFirst { fetch(payload, delivery, of: app, isAlert: isAlert, isHidden: isHidden) }

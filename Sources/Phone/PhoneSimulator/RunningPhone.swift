@@ -38,6 +38,8 @@ package final class RunningPhone: Sendable {
   let contentLimits: ContentLimits
   /// The findings for the developers of content extensions.
   let contentFindings = Mutex<[BundleIdentifier: [Finding]]>([:])
+  /// The findings for the developers of service extensions.
+  let extensionFindings = Mutex<[BundleIdentifier: [Finding]]>([:])
   /// The tokens of its apps.
   let storedTokens = Mutex(PhoneTokens())
 
@@ -145,6 +147,7 @@ package final class RunningPhone: Sendable {
   /// Lets the observer and the apps hear of what a change led to; in the phone's turn.
   func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
+    let events = events.map(playing)
     for event in events { observer(.center(event)) }
     followContent(events, state)
     for (app, session) in sessions.withLock(\.self) {

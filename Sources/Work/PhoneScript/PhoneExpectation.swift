@@ -141,7 +141,7 @@ package struct PhoneExpectation: Sendable {
       return (
         rule,
         { session in
-          let rules = try session.code().findings.compactMap(\.rule?.rawValue)
+          let rules = session.phone.findings(of: try session.app()).compactMap(\.rule?.rawValue)
           return rules.contains(rule)
             ? rule : rules.isEmpty ? "none" : rules.joined(separator: ", ")
         }

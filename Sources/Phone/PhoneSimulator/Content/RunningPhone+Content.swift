@@ -41,6 +41,7 @@ extension RunningPhone {
   /// Returns the mistakes in the code of an app and its content extensions that a device punishes.
   package func findings(of app: BundleIdentifier) -> [Finding] {
     (session(of: app)?.findings ?? []) + contentFindings.withLock { $0[app] ?? [] }
+      + extensionFindings.withLock { $0[app] ?? [] }
   }
 
   /// Something of a content extension is worth telling its developer.
