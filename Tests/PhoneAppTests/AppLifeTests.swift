@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import NotificationModel
 import PushSimTesting
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Without a delegate of the center a tap comes in the old way, and nothing shows in front (CENT-13)",
+    "Without a delegate of the center a tap comes in the old way; by the switch nothing shows in front (CENT-13)",
     arguments: [false, true])
   func oldTap(hasHandler: Bool) async throws {
     let method =
@@ -109,9 +110,14 @@ import Testing
           _ application: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]
         ) {}
       """
-    let phone = try await SampleApps.phone(
-      SampleApps.written(hasHandler ? "OldTapHandler" : "OldTap", Self.old + "\n" + method))
+    let phone = try await Phone(
+      app: SampleApps.written(hasHandler ? "OldTapHandler" : "OldTap", Self.old + "\n" + method)
+    ) { $0.configuration.switches.noDelegate = .hidden }
     let app = try phone.app
+    try app.launch()
+    await phone.settle()
+    try phone.answerPrompt(allow: true)
+    await phone.settle()
     try await phone.push(.alert("In front"))
     await phone.settle()
     #expect(phone.banner == nil && app.deliveredNotifications.isEmpty)

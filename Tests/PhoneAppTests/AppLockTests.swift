@@ -4,7 +4,7 @@ import PushSimTesting
 import PushSimulator
 import Testing
 
-/// What a locked phone keeps from an app.
+/// Apps on a locked phone.
 @Suite(.timeLimit(.minutes(5))) struct AppLockTests {
   private static let delegate = """
       let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]

@@ -151,13 +151,13 @@ import Testing
     phone.move(to: Self.work)
     await phone.settle()
     let uuid = try #require(UUID(uuidString: "F7826DA6-4FA2-4E98-8024-BC5B71E0893E"))
-    var desk = NotificationContent()
-    desk.title = "Desk"
+    var shelf = NotificationContent()
+    shelf.title = "Shelf"
     try running.add(
       CenterRequest(
-        identifier: "desk", content: desk,
+        identifier: "shelf", content: shelf,
         trigger: .location(
-          TriggerRegion(identifier: "desk", shape: .beacon(uuid: uuid, major: 7, minor: nil)),
+          TriggerRegion(identifier: "shelf", shape: .beacon(uuid: uuid, major: 7, minor: nil)),
           repeats: false)))
     try running.terminate()
     await phone.settle()
@@ -166,7 +166,7 @@ import Testing
     try #require(phone.notificationCenter.first).tap()
     await phone.settle()
     let home = "home 52.5 200.0 true false true"
-    #expect(running.printed == [home, home, "desk \(uuid.uuidString) 7 0"])
+    #expect(running.printed == [home, home, "shelf \(uuid.uuidString) 7 0"])
   }
 
   @Test("An app that may know the place while it is used hears of it in front alone (STAT-25)")

@@ -19,10 +19,10 @@ extension FidelitySwitches {
 
   /// The presentation in an app in front without a delegate (CENT-13).
   public enum NoDelegate: String, Sendable, CaseIterable {
-    /// Nothing, as all reports say.
-    case hidden
     /// The options that the notification asks for, as the reference says.
     case originalOptions = "original-options"
+    /// Nothing, as all reports say.
+    case hidden
   }
 
   /// Whether summary formats count (CATE-24).

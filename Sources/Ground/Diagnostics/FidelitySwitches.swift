@@ -99,8 +99,8 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var pendingLimit = PendingLimit.latest
   /// A badge of 0; clears by default.
   public var badgeZero = BadgeZero.clears
-  /// No delegate in front; nothing shows by default.
-  public var noDelegate = NoDelegate.hidden
+  /// No delegate in front; the original options by default.
+  public var noDelegate = NoDelegate.originalOptions
   /// Summary formats; ignored by default.
   public var summaryFormat = SummaryFormat.ignored
   /// Settings while provisional; Notification Center only by default.

@@ -16,7 +16,7 @@ extension RunningPhone {
     var failure: AttachmentFailure?
     let answer = CenterAnswers(self, to: request.bundle).answer {
       do {
-        try turns.wait { try take(request, trigger, &failure) }
+        try turns.wait { try keep(request, trigger, &failure) }
       } catch  where failure != nil {
         // The store says why.
       }
@@ -27,7 +27,7 @@ extension RunningPhone {
   }
 
   /// In the phone's turn.
-  private func take(
+  private func keep(
     _ request: IncomingNotification, _ trigger: NotificationTrigger?,
     _ failure: inout AttachmentFailure?
   ) throws {

@@ -17,8 +17,8 @@ extension AppSession {
     process.lock = lock
   }
 
-  /// Whether the app is told of the lock before it is called: one that leaves the screen afterwards,
-  /// one that is suspended when something wakes it.
+  /// Whether the app hears of the lock before a call: one that leaves the screen does afterwards, one
+  /// that is suspended when something wakes it.
   func hearsOfLock(before operation: AppOperation) -> Bool {
     switch operation {
     case .launch, .lock, .enterBackground, .terminate: false
