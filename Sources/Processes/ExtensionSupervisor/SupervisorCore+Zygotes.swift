@@ -96,6 +96,8 @@ extension SupervisorCore {
   private func ended(
     _ zygote: Zygote, _ program: ExtensionProgram, _ event: SupervisorStateMachine.Event
   ) {
+    // What it had started is known by what it said before its end.
+    zygote.spawner.receive()
     zygote.output.finish()
     zygote.spawner.close()
     zygote.spawned.close()

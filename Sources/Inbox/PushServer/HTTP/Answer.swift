@@ -41,9 +41,7 @@ enum Answer {
       status: .ok,
       headers: [
         .contentType: type,
-        // A page of somebody else may not lay the inbox under its own buttons.
-        .contentSecurityPolicy: policy + "; frame-ancestors 'self'", .cacheControl: "no-cache",
-        .xContentTypeOptions: "nosniff",
+        .contentSecurityPolicy: policy, .cacheControl: "no-cache", .xContentTypeOptions: "nosniff",
       ],
       body: ResponseBody(byteBuffer: ByteBuffer(string: String(text))))
   }
