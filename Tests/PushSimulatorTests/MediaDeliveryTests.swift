@@ -162,9 +162,9 @@ extension EndToEnd {
       #expect(peaks[0] - peaks[1] > Self.fiveMegabytes / 2)
     }
 
-    @Test("LIFE-10: a data task of 30 MB is the end of an extension that may have 24 MB")
+    @Test("LIFE-10: a data task of 60 MB is the end of an extension that may have 24 MB")
     func tooMuch() async throws {
-      let folder = try folder(bytes: 6 * Self.fiveMegabytes)
+      let folder = try folder(bytes: 12 * Self.fiveMegabytes)
       let delivery = try await load("data", "https://big.example/big.bin", folder: folder.url)
       delivery.expect(.original, .memoryExceeded)
       #expect(delivery.title == "Original")
