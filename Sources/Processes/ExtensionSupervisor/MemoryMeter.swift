@@ -165,30 +165,58 @@ struct MemoryMeter: ~Copyable {
   /// Reads the text of `/proc/PID/status`; nil for a process that has given up its memory.
   static func reading(status text: UnsafeRawBufferPointer) -> Reading? {
     var filters: Int?
-    var anonymous = 0, file = 0, shared = 0, swapped = 0, highest = 0, tables = 0, threads = 1
-    var isAlive = false
-    for line in text.split(separator: UInt8(ascii: "\n")) {
-      guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let bytes = number(line[colon...].dropFirst().drop { !isDigit($0) }) * 1024
-      switch String(decoding: line[..<colon], as: UTF8.self) {
-      case "RssAnon": (anonymous, isAlive) = (bytes, true)
-      case "RssFile": file = bytes
-      case "RssShmem": shared = bytes
-      case "VmSwap": swapped = bytes
-      case "VmHWM": highest = bytes
-      case "VmPTE": tables = max(0, bytes - Self.ordinaryTableBytes)
-      case "Threads": threads = bytes / 1024
-      case "Seccomp_filters": filters = bytes / 1024
+    var anonymous: Int?
+    var file = 0, shared = 0, swapped = 0, highest = 0, tables = 0, threads = 1
+    forEachLine(of: text) { key, value in
+      // For each notification of a batch: nothing is allocated, and no other number is read.
+      switch key.first {
+      case UInt8(ascii: "R"):
+        if key.elementsEqual("RssAnon".utf8) {
+          anonymous = number(value) * 1024
+        } else if key.elementsEqual("RssFile".utf8) {
+          file = number(value) * 1024
+        } else if key.elementsEqual("RssShmem".utf8) {
+          shared = number(value) * 1024
+        }
+      case UInt8(ascii: "V"):
+        if key.elementsEqual("VmSwap".utf8) {
+          swapped = number(value) * 1024
+        } else if key.elementsEqual("VmHWM".utf8) {
+          highest = number(value) * 1024
+        } else if key.elementsEqual("VmPTE".utf8) {
+          tables = max(0, number(value) * 1024 - Self.ordinaryTableBytes)
+        }
+      case UInt8(ascii: "T") where key.elementsEqual("Threads".utf8): threads = number(value)
+      case UInt8(ascii: "S") where key.elementsEqual("Seccomp_filters".utf8):
+        filters = number(value)
       default: break
       }
     }
-    guard isAlive else { return nil }
+    guard let anonymous else { return nil }
     let now = anonymous + shared + swapped + tables
     // Unless file pages were unmapped, the process held at least this much private memory at its
     // highest: the high-water mark less the file pages of now.
     return Reading(
       privateBytes: now, peakBytes: max(now, highest - file), tableBytes: tables, threads: threads,
       filters: filters)
+  }
+
+  /// Hands over the key and the value of each line `key:  value`.
+  private static func forEachLine(
+    of text: UnsafeRawBufferPointer,
+    _ body: (_ key: Slice<UnsafeRawBufferPointer>, _ value: Slice<UnsafeRawBufferPointer>) -> Void
+  ) {
+    var start = text.startIndex
+    while start < text.endIndex {
+      let line = text[start...]
+      let end = line.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex
+      if let colon = text[start..<end].firstIndex(of: UInt8(ascii: ":")) {
+        let value = text[(colon + 1)..<end]
+        let digits = value.firstIndex(where: isDigit) ?? end
+        body(text[start..<colon], text[digits..<end])
+      }
+      start = end + 1
+    }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {
