@@ -15,31 +15,45 @@ extension Delivery {
   package var jsonWithoutOutcome: [UInt8] {
     var writer = JSONWriter(onto: [])
     writer.reserve(2048)
-    var copy = self
-    writer.object { writer in
-      var rest = RestWriter()
-      swap(&rest.writer, &writer)
-      copy.code(&rest)
-      swap(&rest.writer, &writer)
-    }
+    LineWriter.write(self, to: &writer)
     return writer.takeBytes()
   }
 }
 
-/// Writes what a batch has not written yet.
-private struct RestWriter: MemberCoding, ~Copyable {
+/// Writes the records of a batch's line, compiled here for each type of their members, and leaves out
+/// outcome and reason, which a batch has written.
+private struct LineWriter: MemberCoding {
   typealias Failure = Never
 
-  var writer = JSONWriter(onto: [])
+  let writer: UnsafeMutablePointer<JSONWriter>
+
+  static func write(_ record: some JSONRecord, to writer: inout JSONWriter) {
+    var copy = record
+    writer.object { writer in
+      withUnsafeMutablePointer(to: &writer) {
+        var line = LineWriter(writer: $0)
+        copy.code(&line)
+      }
+    }
+  }
 
   mutating func member<Value: JSONMember>(_ name: StaticString, _ value: inout Value) {
     // By type, which costs nothing: this runs for every line of a batch.
     if Value.self == Outcome.self || Value.self == Delivery.Reason?.self { return }
-    writer.member(name, &value)
+    writer.pointee.name(name)
+    if Value.self == [TimelineEntry].self, let entries = value as? [TimelineEntry] {
+      writer.pointee.array(entries) { LineWriter.write($1, to: &$0) }
+    } else if Value.self == [ExtensionReport.MemorySample].self,
+      let samples = value as? [ExtensionReport.MemorySample]
+    {
+      writer.pointee.array(samples) { LineWriter.write($1, to: &$0) }
+    } else {
+      value.write(to: &writer.pointee)
+    }
   }
 
   mutating func optional<Value: JSONMember>(_ name: StaticString, _ value: inout Value?) {
-    writer.optional(name, &value)
+    if var value { member(name, &value) }
   }
 }
 
@@ -69,6 +83,8 @@ extension Delivery: JSONRecord {
 
 extension ExtensionReport: JSONRecord {
   package static var blank: ExtensionReport { ExtensionReport(deadlineSeconds: 0, limitBytes: 0) }
+
+  package func write(to writer: inout JSONWriter) { LineWriter.write(self, to: &writer) }
 
   package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
     try coder.optional("bundle", &bundle)
