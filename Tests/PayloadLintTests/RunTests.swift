@@ -38,6 +38,16 @@ import Testing
     #expect(result.summary.total.errors == 1000)
   }
 
+  @Test("a key that stands 50,000 times in a dictionary is looked at once for each")
+  func repeatedKeys() throws {
+    let folder = try TestFolder()
+    let members = Array(repeating: #""k":1"#, count: 50_000).joined(separator: ",")
+    let file = try folder.write("{\"aps\":{\"alert\":\"x\"},\(members)}", to: "a.apns")
+    let result = try run([file])
+    #expect(result.output.contains("[duplicate-key]"))
+    #expect(result.output.contains("and more of the same"))
+  }
+
   @Test("all sample payloads: the wrong ones are found, and nothing is said of the others")
   func samples() throws {
     let result = try run([Checkout.file("Samples/Payloads").path])

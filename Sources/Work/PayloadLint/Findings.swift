@@ -42,6 +42,8 @@ struct Findings {
     fix: String? = nil,
     edits: [ByteEdit] = []
   ) {
+    // The way to a value is long in a large dictionary: those that are not listed have none.
+    guard count <= Self.listedAtMost else { return }
     let pointer = root.map { spot.pointer(from: $0) }
     add(spot.wholeRange, pointer, message, severity: severity, fix: fix, edits: edits)
   }
