@@ -19,6 +19,15 @@ struct MachineLimitsTests {
     limits = ample
     limits.addressBytes = 300 << 20
     #expect(limits.shortage?.contains("ulimit -v") == true)
+    #expect(limits.hopelessShortage == nil, "some commands need no more")
+    for (resource, letter) in [(\MachineLimits.dataBytes, "d"), (\.stackBytes, "s")] {
+      limits = ample
+      limits[keyPath: resource] = 64 << 10
+      #expect(limits.hopelessShortage?.contains("ulimit -\(letter)") == true)
+    }
+    limits = ample
+    (limits.threads, limits.usedThreads) = (2, 1)
+    #expect(limits.hopelessShortage?.contains("ulimit -u") == true)
   }
 
   @Test("the simulator says so, rather than to end in the middle")

@@ -4,17 +4,25 @@ import Sandbox
 /// Limits that whoever started the process set for it, such as `ulimit` does. With too little of
 /// something, threads would be missing or libraries would end the process in the middle.
 package struct MachineLimits: Sendable {
-  /// The resources that pushsim needs for one delivery: 64 files, 64 threads, 1 GB of addresses.
+  /// The resources that pushsim needs for one delivery: 64 files, 64 threads, 1 GB of addresses, 256 MB
+  /// of data, 256 KB of stack.
   private static let leastFiles: UInt64 = 64
   private static let leastThreads: UInt64 = 64
   private static let leastAddressBytes: UInt64 = 1 << 30
+  private static let leastDataBytes: UInt64 = 256 << 20
+  private static let leastStackBytes: UInt64 = 256 << 10
+  /// With fewer further threads than this the runtime of Swift waits for ever for one: 8.
+  private static let fewThreads: UInt64 = 8
   /// Above this the user's threads are not counted: 4,096.
   private static let manyThreads: UInt64 = 4_096
 
-  /// Open files, threads of the user and bytes of address space that there may be.
+  /// Open files, threads of the user and bytes of address space, of data and of the main thread's
+  /// stack that there may be.
   package var files: UInt64
   package var threads: UInt64
   package var addressBytes: UInt64
+  package var dataBytes = UInt64.max
+  package var stackBytes = UInt64.max
   /// The threads there are.
   package var usedThreads: UInt64 = 0
 
@@ -47,6 +55,8 @@ package struct MachineLimits: Sendable {
   package static func current() -> MachineLimits {
     var limits = MachineLimits(
       files: limit(RLIMIT_NOFILE), threads: limit(__RLIMIT_NPROC), addressBytes: limit(RLIMIT_AS))
+    limits.dataBytes = limit(RLIMIT_DATA)
+    limits.stackBytes = limit(RLIMIT_STACK)
     // It does not hold for root.
     if geteuid() == 0 { limits.threads = .max }
     if limits.threads < manyThreads { limits.usedThreads = UserProcesses.count() }
@@ -67,7 +77,24 @@ package struct MachineLimits: Sendable {
       return "only \(addressBytes >> 20) MB of addresses may be used, and it takes "
         + "\(Self.leastAddressBytes >> 20); raise the limit with `ulimit -v`"
     }
+    return shortageOfMemory
+  }
+
+  private var shortageOfMemory: String? {
+    if dataBytes < Self.leastDataBytes {
+      return "only \(dataBytes >> 20) MB of data may be held, and it takes "
+        + "\(Self.leastDataBytes >> 20); raise the limit with `ulimit -d`"
+    }
+    if stackBytes < Self.leastStackBytes {
+      return "the stack may have only \(stackBytes >> 10) KB, and it takes "
+        + "\(Self.leastStackBytes >> 10); raise the limit with `ulimit -s`"
+    }
     return nil
+  }
+
+  /// Which limit is so low that no command would come to its end, and what to do; nil when none is.
+  package var hopelessShortage: String? {
+    threads < usedThreads + Self.fewThreads ? shortage : shortageOfMemory
   }
 
   private static func limit(_ resource: __rlimit_resource) -> UInt64 {

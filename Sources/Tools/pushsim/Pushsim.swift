@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import PushSimulator
+import SimulatorRuntime
 
 /// The command line; each subcommand is a file.
 @main
@@ -40,6 +41,10 @@ struct Pushsim: AsyncParsableCommand {
       StandardOutput.error(
         "pushsim: the arguments cannot be read, because /proc is not mounted; mount it, such as with "
           + "`mount -t proc proc /proc`")
+      Glibc.exit(Failure.Code.failed)
+    }
+    if let shortage = MachineLimits.current().hopelessShortage {
+      StandardOutput.error("pushsim: \(shortage)")
       Glibc.exit(Failure.Code.failed)
     }
     do {
