@@ -36,6 +36,23 @@ struct OpeningTests {
     #expect(try PushStore(deviceFolder: folder).show(id).requestIdentifier == "one")
   }
 
+  @Test("a database that somebody emptied is no new one beside stored files")
+  func emptied() throws {
+    let store = try device.open()
+    _ = try store.ingest(try notification("one", device.source("a.jpg", "hello")))
+    withExtendedLifetime(store) {}
+    try store.database.close()
+    for file in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: database.path + file)
+    }
+    try Data().write(to: database)
+    let error = try error()
+    #expect(error.code == .databaseCorrupt)
+    #expect(error.message.contains("it is empty") && error.message.contains("remove"))
+    try FileManager.default.removeItem(at: device.attachments)
+    #expect(try device.open().list().isEmpty, "without files it is as good as new")
+  }
+
   @Test("a symbolic link to a folder is fine; URLs are without it")
   func linkedFolder() throws {
     _ = try device.open()

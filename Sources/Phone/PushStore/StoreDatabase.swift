@@ -22,6 +22,7 @@ enum StoreDatabase {
     defer { withExtendedLifetime(lock) {} }
     let files = ["", "-journal", "-wal", "-shm"].map { layout.database + $0 }
     for file in files { try checkKind(file) }
+    try checkLoss(layout)
     do {
       let queue = try DatabaseQueue(path: layout.database, configuration: configuration)
       for file in files { makePrivate(file) }
@@ -96,6 +97,20 @@ enum StoreDatabase {
       .databaseCorrupt,
       "Opening the device database \(path) failed: it is not a regular file. "
         + "Move it away, or name another device folder.")
+  }
+
+  /// A database without a byte beside stored files was emptied by somebody: as a new one it would
+  /// know nothing of them, and call the store sound.
+  private static func checkLoss(_ layout: StoreLayout) throws(PushStoreError) {
+    guard (try? FileCalls.stamp(layout.database))?.bytes == 0,
+      ((try? FileCalls.stamp(layout.database + "-wal"))?.bytes ?? 0) == 0,
+      FileManager.default.subpaths(atPath: layout.attachments)?
+        .contains(where: { $0.contains("/") }) == true
+    else { return }
+    throw PushStoreError(
+      .databaseCorrupt,
+      "Opening the device database \(layout.database) failed: it is empty, and files are stored "
+        + "beside it. Bring it back from a copy, or remove \(layout.attachments) to begin anew.")
   }
 
   /// Texts of notifications are their owner's alone; SQLite gives its logs the database's mode.
