@@ -50,6 +50,18 @@ struct TransferLedgerTests {
     #expect(TransferError(.cannotWriteToFile, url: url, cause: tooLarge).fullDisk == nil)
   }
 
+  @Test("LIFE-10: a transfer whose process was gone before its end is unfinished")
+  func gone() async throws {
+    let ledger = TransferLedger()
+    let index = ledger.begin(url: "https://photos.example/a")
+    ledger.finished(index, failure, reachesExtension: false)
+    #expect(ledger.reports.first?.error == nil, "the run is not over")
+    ledger.runEnded()
+    await ledger.settle()
+    #expect(ledger.reports.first?.error == "unfinished when the extension's run was over")
+    #expect(ledger.unreported.first?.reachedExtension == false)
+  }
+
   @Test("settling waits for what the end of the run cut short, which stays unfinished")
   func settling() async throws {
     let ledger = TransferLedger(speed: 2)

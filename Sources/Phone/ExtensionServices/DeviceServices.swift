@@ -55,7 +55,7 @@ package final class DeviceServices: DeviceServing {
 
   // MARK: - While the process runs
 
-  package func begin() { transfers.ledger.begin() }
+  package func begin() { transfers.beginRun() }
 
   package func started(pid: Int32) { onStart?(pid) }
 

@@ -79,7 +79,8 @@ final class ExtensionSink: TransferSink {
   func refused(_ error: TransferError) { end(.failure(error)) }
 
   private func end(_ result: Result<TransferSummary, TransferError>) {
-    ledger.finished(index, result)
+    // What is sent to a process that is gone does not reach it.
+    ledger.finished(index, result, reachesExtension: answer.isOpen)
     switch result {
     case .success(let summary):
       answer.send(

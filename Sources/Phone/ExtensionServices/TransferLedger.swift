@@ -109,15 +109,18 @@ package final class TransferLedger: Sendable {
     }
   }
 
-  /// Notes the end of a transfer; after the end of the run it stays unfinished.
-  func finished(_ index: Int, _ result: Result<TransferSummary, TransferError>) {
+  /// Notes the end of a transfer; after the end of the run it stays unfinished, and so does one of
+  /// a process that is gone.
+  func finished(
+    _ index: Int, _ result: Result<TransferSummary, TransferError>, reachesExtension: Bool = true
+  ) {
     // Not under the lock, for which the supervisor's thread may wait.
     let identity = (try? result.get())?.filePath.flatMap { try? FileIdentity(FileCalls.stamp($0)) }
     let (waiter, ended) = state.withLock { state in
       state.entries[index].isOpen = false
       state.entries[index].report.add(result)
       var ended: TransferReport?
-      if state.runEnd == nil {
+      if state.runEnd == nil, reachesExtension {
         end(&state, index, result, identity)
         state.entries[index].isReported = observer != nil
         ended = state.entries[index].report

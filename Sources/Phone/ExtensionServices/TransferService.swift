@@ -47,6 +47,19 @@ package final class TransferService: Sendable {
   /// Bytes of downloads that were written to files.
   var writtenBytes: UInt64 { written.load(ordering: .relaxed) }
 
+  /// A run begins, perhaps anew: what a process that was lost asked for is cut short.
+  func beginRun() {
+    for entry in turns.withLock({ $0.removeAllWaiting() }) {
+      entry.sink.refused(TransferError(.cancelled, url: entry.request.url))
+    }
+    let lost = transfers.withLock { transfers in
+      defer { transfers = [:] }
+      return transfers.values
+    }
+    for case .running(let task) in lost { task.cancel() }
+    ledger.begin()
+  }
+
   func begin(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {
     guard turns.withLock({ $0.counts() }) else {
       let message = "more than \(TransferTurns.most) transfers for one notification"

@@ -38,6 +38,10 @@ package final class ChannelWriter: Sendable {
     self.onOverflow = onOverflow
   }
 
+  /// Whether somebody may still read what is sent: the channel was not closed, and its other end
+  /// neither.
+  package var isOpen: Bool { state.withLock(\.isOpen) }
+
   /// Whether senders of bodies may go on.
   package var hasRoom: Bool {
     state.withLock { $0.pending.count - $0.sent < Self.highWaterBytes }
@@ -125,6 +129,7 @@ extension ChannelWriter.State {
       }
       if count < 0 {
         if errno == EAGAIN { return false }
+        isOpen = false
         break
       }
       sent += count
