@@ -21,8 +21,9 @@ package final class AppProcess: Sendable {
     case replied(JSONValue)
     /// The process ended first.
     case ended
-    /// It did not answer in time.
-    case timedOut
+    /// It did not answer in time, for which the machine may have been too busy: its process waited
+    /// so long for a processor. Nil where that was no notable part.
+    case timedOut(waited: Duration?)
   }
 
   private struct State {
@@ -53,14 +54,17 @@ package final class AppProcess: Sendable {
   private let files = BlockingQueue(label: "pushsim.files")
   private let onEvent: @Sendable (AppEvent) -> Void
   private let onFinding: @Sendable (Finding) -> Void
+  private let onAsk: @Sendable () -> Void
 
   /// - Parameters:
   ///   - onFinding: gets what the process's layout has to say.
   ///   - onEvent: gets what happens in the app, in order, on the supervisor's thread.
+  ///   - onAsk: called there before the app asks the notification center something.
   package init(
     onFinding: @escaping @Sendable (Finding) -> Void = { _ in },
-    onEvent: @escaping @Sendable (AppEvent) -> Void = { _ in }
-  ) { (self.onFinding, self.onEvent) = (onFinding, onEvent) }
+    onEvent: @escaping @Sendable (AppEvent) -> Void = { _ in },
+    onAsk: @escaping @Sendable () -> Void = {}
+  ) { (self.onFinding, self.onEvent, self.onAsk) = (onFinding, onEvent, onAsk) }
 
   /// Starts the process.
   /// - Parameters:
@@ -131,7 +135,7 @@ package final class AppProcess: Sendable {
         let services = AppServices(
           inner, ask: ask, started: { self.started($0) },
           connected: { self.connected($0) }, heard: { self.heard($0) },
-          noted: { self.noted($0, installed.programName) })
+          noted: { self.noted($0, installed.programName) }, asking: onAsk)
         var context = device.launchContext(of: installed, configuration)
         if let shown {
           try await shown.open(in: &context, through: inner.scopes, of: installed)
@@ -218,6 +222,7 @@ package final class AppProcess: Sendable {
     _ operation: AppOperation, _ arguments: JSONValue = [:], within patience: Duration
   ) async -> Answer {
     signal(SIGCONT)
+    let before = pid.flatMap(ProcessorWait.init)
     let timer = Mutex<Task<Void, Never>?>(nil)
     let answer = await withCheckedContinuation {
       (continuation: CheckedContinuation<Answer, Never>) in
@@ -235,7 +240,8 @@ package final class AppProcess: Sendable {
         $0 = Task {
           guard (try? await Task.sleep(for: patience)) != nil else { return }
           _ = self.state.withLock { $0.waiting.removeValue(forKey: call.id) }
-          once.call(.timedOut)
+          let now = self.pid.flatMap(ProcessorWait.init)
+          once.call(.timedOut(waited: now?.notable(of: patience, since: before)))
         }
       }
       writer?.send(.call(call))

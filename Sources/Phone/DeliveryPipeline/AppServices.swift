@@ -14,6 +14,7 @@ final class AppServices: DeviceServing {
   private let onConnect: @Sendable (ChannelWriter) -> Void
   private let onMessage: @Sendable (ExtensionMessage) -> Void
   private let onNote: @Sendable (DeviceNote) -> Void
+  private let onAsk: @Sendable () -> Void
   private let queue = DispatchQueue(label: "pushsim.app")
 
   init(
@@ -21,11 +22,11 @@ final class AppServices: DeviceServing {
     started: @escaping @Sendable (Int32) -> Void,
     connected: @escaping @Sendable (ChannelWriter) -> Void,
     heard: @escaping @Sendable (ExtensionMessage) -> Void,
-    noted: @escaping @Sendable (DeviceNote) -> Void
+    noted: @escaping @Sendable (DeviceNote) -> Void, asking: @escaping @Sendable () -> Void
   ) {
     self.inner = inner
     self.ask = ask
-    (onStart, onConnect, onMessage, onNote) = (started, connected, heard, noted)
+    (onStart, onConnect, onMessage, onNote, onAsk) = (started, connected, heard, noted, asking)
   }
 
   func begin() { inner.begin() }
@@ -49,6 +50,7 @@ final class AppServices: DeviceServing {
   func end() { inner.end() }
 
   func ask(_ request: DeviceRequest, answer: ChannelWriter) {
+    if CenterOperation(service: request.service) != nil { onAsk() }
     // Whoever asks has said what came before.
     if request.service == "app.sync" {
       return answer.send(.answer(DeviceAnswer(id: request.id, result: [:])))

@@ -59,6 +59,7 @@ struct DeliveryFold {
       partial.serviceExtension.peakBytes = bytes
       partial.serviceExtension.peakPhase = phase
       partial.serviceExtension.standardErrorTail = tail
+    case .starved(let seconds): partial.serviceExtension.processorWaitSeconds = seconds
     case .judged(let outcome, let reason):
       partial.outcome = outcome
       partial.reason = reason

@@ -103,6 +103,7 @@ extension ExtensionReport: JSONRecord {
     try coder.member("peakBytes", &peakBytes)
     try coder.member("peakPhase", &peakPhase)
     try coder.member("process", &process)
+    try coder.optional("processorWaitSeconds", &processorWaitSeconds)
     try coder.member("standardErrorTail", &standardErrorTail)
     try coder.member("startupSeconds", &startupSeconds)
     try coder.member("woken", &isWoken)

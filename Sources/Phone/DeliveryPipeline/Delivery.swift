@@ -77,6 +77,9 @@ public struct ExtensionReport: Sendable, Hashable {
   public var deadlineSeconds: Double
   /// The time its expiry callback had after that.
   public var graceSeconds = 0.0
+  /// How long the process waited for a processor, where that may have decided the outcome: the
+  /// machine was busy. Nil otherwise.
+  public var processorWaitSeconds: Double?
   /// Most private memory held; nil when no process ran.
   public var peakBytes: Int?
   /// Its activity then.

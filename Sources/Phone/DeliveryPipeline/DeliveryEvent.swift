@@ -39,6 +39,9 @@ public enum DeliveryEvent: Sendable, Hashable {
   case terminated(String, ExtensionReport.ProcessExit?, atSeconds: Double)
   /// Its process was measured for the last time.
   case measured(peakBytes: Int?, peakPhase: ExtensionReport.Phase?, standardErrorTail: String?)
+  /// Time decided, and its process had waited for a processor for so long of it that a quiet machine
+  /// may give another outcome.
+  case starved(processorWaitSeconds: Double)
   /// Which content wins, and why.
   case judged(Outcome, reason: Delivery.Reason?)
   /// Something is worth telling the developer.

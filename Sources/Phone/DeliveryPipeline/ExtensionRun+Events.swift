@@ -18,6 +18,9 @@ extension ExtensionRun {
         peakBytes: peakBytes == 0 ? nil : peakBytes,
         peakPhase: peakBytes == 0 ? nil : ExtensionReport.Phase(rawValue: peakPhase.rawValue),
         standardErrorTail: tail.isEmpty ? nil : tail))
+    if let starvation {
+      recorder.record(.starved(processorWaitSeconds: starvation.waited / .seconds(1)))
+    }
   }
 
   /// The events, by kind, that would have been reported during the run.

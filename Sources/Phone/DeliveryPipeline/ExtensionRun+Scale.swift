@@ -12,6 +12,10 @@ extension ExtensionRun {
     for index in logs.indices { run.logs[index].at = scale.simulated(logs[index].at) }
     for index in output.indices { run.output[index].at = scale.simulated(output[index].at) }
     run.memory = memory.retimed(scale.simulated)
+    if let starvation {
+      run.starvation?.waited = scale.simulated(starvation.waited)
+      run.starvation?.allowed = scale.simulated(starvation.allowed)
+    }
     return run
   }
 }

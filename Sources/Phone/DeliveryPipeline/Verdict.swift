@@ -287,6 +287,7 @@ private struct Judge {
             + "the first \(ExtensionRun.maximumLogLines) and at most "
             + "\(ExtensionRun.maximumLogBytes >> 20) MB", fix: nil))
     }
+    if let starvation = run.starvation { findings.append(.starved(starvation)) }
     if let lost = run.secondTry { findings.append(.secondTry(lost)) }
     if run.executedForThreads {
       findings.append(

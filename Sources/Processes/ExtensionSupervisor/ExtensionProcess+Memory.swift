@@ -34,6 +34,8 @@ extension ExtensionProcess {
   func sampleOnTime() {
     // So that what is found is the notification's that is served now.
     catchUp()
+    // The account of a process that has waited for others before begins with this one's.
+    if hasServed, active?.wait == nil { active?.wait = ProcessorWait(pid: spawned.pid) }
     if meters?.isScheduled == false { sample() }
   }
 

@@ -73,6 +73,7 @@ extension ExtensionProcess {
     run.standardErrorTail = inheritedErrorText ?? output.standardError.text
     run.standardOutputBytes = output.standardOutput.totalBytes
     run.executedForThreads = executedForThreads
+    run.starvation = active.starvation
     active.task.services.end()
     self.active = nil
     hasServed = true

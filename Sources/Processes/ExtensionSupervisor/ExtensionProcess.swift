@@ -42,6 +42,10 @@ final class ExtensionProcess {
     var ownsPeak = false
     /// Whether the last look found no memory in a process that runs.
     var isUnmetered = false
+    /// How long its threads had waited for a processor when that was looked at last.
+    var wait: ProcessorWait?
+    /// Whether it waited so long that it may have decided the outcome.
+    var starvation: ExtensionRun.Starvation?
     /// Whether the run is over but for the services, which look at the process.
     var isSuspending = false
   }
@@ -257,8 +261,27 @@ extension ExtensionProcess {
       if isHeldByDebugger, let elapsed {
         timers.arm(timer, at: elapsed + Self.debuggerPause)
       } else {
+        judgeWaiting(timer)
         feed(.timerFired(timer))
       }
+    }
+  }
+
+  /// Notes how long the process waited for a processor of the time that is up now.
+  private func judgeWaiting(_ timer: SupervisorStateMachine.Timer) {
+    guard hasTimeLeft, let limits = queue?.series.limits else { return }
+    let allowed: Duration
+    switch timer {
+    case .deadline: allowed = limits.deadline
+    case .grace: allowed = limits.grace
+    case .linger, .exit: return
+    }
+    let before = active?.wait
+    // What a process waited for earlier notifications is not this one's.
+    guard before != nil || !hasServed, let now = ProcessorWait(pid: spawned.pid) else { return }
+    active?.wait = now
+    if let waited = now.notable(of: allowed, since: before) {
+      active?.starvation = ExtensionRun.Starvation(waited: waited, allowed: allowed)
     }
   }
 

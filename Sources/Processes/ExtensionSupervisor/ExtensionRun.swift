@@ -80,6 +80,15 @@ package struct ExtensionRun: Sendable, Hashable {
   /// notification, and was executed anew instead.
   package var executedForThreads = false
 
+  /// Set when time decided and the process had waited for a processor for a notable part of it.
+  package var starvation: Starvation?
+
+  /// How long a process waited for a processor, of the time it had.
+  package struct Starvation: Sendable, Hashable {
+    package var waited: Duration
+    package var allowed: Duration
+  }
+
   /// Set when the first process was lost through no fault of the notification, so that it was handed
   /// to a new one. What the first one loaded is accounted for too.
   package var secondTry: SecondTry?

@@ -54,7 +54,9 @@ extension AppSession {
     inFront: Bool, response: NotificationResponse? = nil, options: [String: JSONValue] = [:]
   ) async -> JSONValue {
     let process = AppProcess(
-      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) })
+      onFinding: { [weak self] in self?.find($0) }, onEvent: { [weak self] in self?.happened($0) },
+      // A callback that asks something is there.
+      onAsk: { [weak self] in self?.showHeld() })
     state.withLock { state in
       state.process = process
       state.presence = inFront ? .foreground : .background
@@ -196,7 +198,8 @@ extension AppSession {
     case .ended:
       await processEnded(process)
       return .null
-    case .timedOut:
+    case .timedOut(let waited):
+      if let waited { find(.starved("app", waited: waited, of: patience)) }
       await overdue(process, operation, patience)
       return ["answer": "timedOut"]
     }

@@ -166,7 +166,8 @@ package final class ContentSession: Sendable {
     case .ended:
       await processEnded()
       return nil
-    case .timedOut:
+    case .timedOut(let waited):
+      if let waited { find(.starved("content extension", waited: waited, of: patience)) }
       find(ContentFindings.overdue(operation, patience))
       if operation == .didReceive { return ["answer": "abandoned"] }
       await fallBack(["reason": "watchdog", "while": .string(operation.rawValue)])

@@ -51,6 +51,11 @@ package struct BatchSummary: Sendable {
       let number = AmountText.count(count)
       lines.append("  \(String(repeating: " ", count: width - number.count))\(number)  \(label)")
     }
+    if tally.starved > 0 {
+      lines.append(
+        "machine  was busy: time decided \(AmountText.count(tally.starved)) of these, and a quiet one "
+          + "may give others; run fewer at a time")
+    }
     lines += failures
     if let line = Self.percentiles(tally.elapsed, { TimeText.measured(Double($0) / 1_000_000) }) {
       lines.append("elapsed  \(line)")

@@ -19,6 +19,8 @@ package final class BatchTally: Sendable {
     package var failures: [String] = []
     /// Payloads that could not be read.
     package var faults = 0
+    /// Results that time decided on a machine that was too busy for it.
+    package var starved = 0
     /// Bytes of the input that are done with.
     package var inputBytes = 0
     /// Launch to decision, in microseconds.
@@ -70,6 +72,7 @@ package final class BatchTally: Sendable {
             (["\(finished.place): \(result.label)"] + result.shortfalls)
               .joined(separator: "; "))
         }
+        if result.isStarved { state.starved += 1 }
         if result.isFault {
           state.faults += 1
         } else if !result.meetsExpectation {

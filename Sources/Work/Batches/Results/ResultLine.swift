@@ -16,6 +16,8 @@ package struct BatchResult: Sendable {
   package var elapsedSeconds: Double?
   /// Most private memory the extension held; nil when none ran.
   package var peakBytes: Int?
+  /// Whether time decided on a machine that was too busy for it.
+  package var isStarved = false
   /// Members that stand at the beginning of the line, in this order.
   var head: [(key: String, value: JSONValue)]
   /// The others: a dictionary in JSON.

@@ -74,6 +74,7 @@ extension BatchResult {
       elapsedSeconds: delivery.serviceExtension.elapsedSeconds,
       peakBytes: delivery.serviceExtension.peakBytes,
       head: head, rest: delivery.jsonWithoutOutcome)
+    isStarved = delivery.serviceExtension.processorWaitSeconds != nil
     self.shortfalls = isMet || !shortfalls.isEmpty ? shortfalls : Self.reason(delivery)
   }
 }
