@@ -13,6 +13,14 @@ struct RandomIdentifierTests {
     }
   }
 
+  @Test("a number's UUID is the same in every run, and of version 4 too")
+  func numbered() throws {
+    #expect(RandomIdentifier.uuid(number: 0) == RandomIdentifier.uuid(number: 0))
+    let texts = (0..<1000).map { RandomIdentifier.uuid(number: $0) }
+    #expect(Set(texts).count == 1000)
+    for text in texts { #expect(text.wholeMatch(of: /.{14}4.{4}[89AB].{16}/) != nil) }
+  }
+
   @Test("digits are 32 of lower-case hex")
   func digits() {
     for _ in 0..<200 {

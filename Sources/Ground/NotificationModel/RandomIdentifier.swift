@@ -15,9 +15,16 @@ package enum RandomIdentifier {
   }
 
   /// A UUID of version 4 in upper case, as `UUID().uuidString`.
-  package static func uuid() -> String {
+  package static func uuid() -> String { uuid(bits()) }
+
+  /// The UUID of a number: one of version 4, the same in every run, and another for each number.
+  package static func uuid(number: UInt64) -> String {
+    uuid((mixed(2 &* number), mixed(2 &* number &+ 1)))
+  }
+
+  private static func uuid(_ bits: (UInt64, UInt64)) -> String {
     // Version 4 says that the rest is random; then the variant of RFC 9562.
-    var (high, low) = bits()
+    var (high, low) = bits
     high = high & ~0xF000 | 0x4000
     low = low & ~(0xC0 << 56) | 0x80 << 56
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { digits in
@@ -45,6 +52,14 @@ package enum RandomIdentifier {
       return (.random(in: .min ... .max), .random(in: .min ... .max))
     }
     return bits
+  }
+
+  /// A step of SplitMix64, which maps each number to another one.
+  private static func mixed(_ number: UInt64) -> UInt64 {
+    var bits = (number &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+    return bits ^ bits >> 31
   }
 
   /// Writes 16 digits.

@@ -31,6 +31,7 @@ struct AttachmentIntake {
   init(
     _ attachments: [Attachment], inspector: AttachmentInspector, installed: InstalledExtension?,
     ledger: TransferLedger?, memoryLimitBytes: Int, livesOn: Bool = false, isLocal: Bool = false,
+    newIdentifier: () -> String = RandomIdentifier.uuid,
     stored: (String) -> String? = { _ in nil }
   ) throws(SimulatorError) {
     self.isLocal = isLocal
@@ -65,7 +66,7 @@ struct AttachmentIntake {
         guard let path else { continue }
         var taken = attachment
         taken.type = reportedType
-        if taken.identifier.isEmpty { taken.identifier = RandomIdentifier.uuid() }
+        if taken.identifier.isEmpty { taken.identifier = newIdentifier() }
         noteTwin(taken.identifier)
         let incoming = Self.incoming(taken, path: path, place: place, livesOn: livesOn)
         noteSharedFile(incoming)

@@ -69,7 +69,8 @@ struct CenterAccess: Sendable {
     do {
       let intake = try AttachmentIntake(
         request.content.attachments, inspector: inspector, installed: installed, ledger: nil,
-        memoryLimitBytes: .max, livesOn: true, isLocal: true, stored: scopes.storedPath)
+        memoryLimitBytes: .max, livesOn: true, isLocal: true,
+        newIdentifier: device.newIdentifier, stored: scopes.storedPath)
       for finding in intake.findings { onFinding(finding) }
       if let code = intake.refusals.first { return ["error": .integer(code.rawValue)] }
       var incoming = IncomingNotification(

@@ -101,11 +101,11 @@ extension DeliveryPipeline {
         setting: .bundle)
     }
     let intake = try await offThePool(shown.content.attachments.isEmpty) {
-      [inspector = inspector(configuration)] () throws(SimulatorError) in
+      [device, inspector = inspector(configuration)] () throws(SimulatorError) in
       try AttachmentIntake(
         shown.content.attachments, inspector: inspector, installed: installed,
         ledger: shown.files, memoryLimitBytes: configuration.memoryLimitBytes,
-        livesOn: configuration.process == .reused)
+        livesOn: configuration.process == .reused, newIdentifier: device.newIdentifier)
     }
     recorder.record(intake.findings)
     if let installed {

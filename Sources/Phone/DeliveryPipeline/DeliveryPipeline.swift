@@ -80,7 +80,7 @@ package struct DeliveryPipeline: Sendable {
     recorder.record(.routed(received.decision.route.name))
     return RoutedPush(
       push: push, received: received, bundle: bundle,
-      request: received.request(identifier: RandomIdentifier.uuid(), headers: push.headers),
+      request: received.request(identifier: device.newIdentifier(), headers: push.headers),
       way: way(received, app), app: app,
       configuration: configuration, recorder: recorder)
   }

@@ -15,6 +15,11 @@ public struct Device: Sendable {
   package let addressBook: AddressBook
   /// Kept for as long as the device is, such as what removes a temporary one.
   private let owner: (any AnyObject & Sendable)?
+  /// The identifiers that were made up for it.
+  let identifiers = IdentifierCount()
+
+  /// Whether it lasts no longer than this process.
+  package var isTemporary: Bool { owner != nil }
 
   /// Opens the device in `folder`, which is made when it is not there.
   /// - Throws: `SimulatorError` when the folder cannot be used as a device.

@@ -82,6 +82,13 @@ package final class RunningDevice: Sendable {
     numbers.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
+  /// An identifier that nothing else of the device has. One that lasts no longer than its phone,
+  /// whose time is its own, gives the same ones in every run.
+  package func newIdentifier() -> String {
+    guard hasOwnClock, device.isTemporary else { return RandomIdentifier.uuid() }
+    return RandomIdentifier.uuid(number: device.identifiers.next())
+  }
+
   // MARK: - Apps
 
   /// Installs an app, in place of one of the same identifier.

@@ -132,7 +132,7 @@ extension RunningPhone {
   /// why nothing shows.
   private func withhold(_ push: Push, of app: BundleIdentifier) throws {
     let request = CenterRequest(
-      identifier: push.headers.collapseIdentifier ?? RandomIdentifier.uuid(),
+      identifier: push.headers.collapseIdentifier ?? simulator.running.newIdentifier(),
       content: NotificationContent(), trigger: .push)
     try perform { try $0.receive(request, for: app, at: $1) }
   }

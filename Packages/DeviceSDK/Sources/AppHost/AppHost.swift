@@ -35,6 +35,7 @@ final class AppHost {
   private func start() {
     let connection = connection
     DeviceConnection.current = connection
+    connection.becomeOrderly()
     RemoteContents.areServedByDevice()
     let scopes = ScopeClient(connection: connection)
     SecurityScope.provider = SecurityScopeProvider(
@@ -46,6 +47,7 @@ final class AppHost {
         case .launch(let launch):
           DispatchQueue.main.async { MainActor.assumeIsolated { self.begin(launch) } }
         case .call(let call):
+          connection.called()
           DispatchQueue.main.async { MainActor.assumeIsolated { self.perform(call) } }
         case .scopeGranted(let url): scopes.answered(url, granted: true)
         case .scopeRefused(let url): scopes.answered(url, granted: false)
@@ -123,7 +125,7 @@ final class AppHost {
     if let name = call.arguments["zone"]?.string { LaunchedDevice.travel(to: name) }
     power(call.arguments)
     life.perform(call) { result in
-      connection.send(.replied(AppReply(id: call.id, result: result)))
+      Callbacks.reply(AppReply(id: call.id, result: result), over: connection)
     }
   }
 }

@@ -16,13 +16,13 @@ extension AppLife {
     let callbacks = callbacks
     callbacks.send(
       "willPresent", .begins, ["request": .string(notification.request.identifier)])
+    let missing = MissingMethod()
     AppCenter.willPresent(notification) { answer in
+      missing.note(answer)
       callbacks.concluded("willPresent", answer)
       reply(Callbacks.result(answer))
     }
-    if UNUserNotificationCenter.current().delegate != nil {
-      callbacks.send("willPresent", .ends)
-    }
+    callbacks.ends("willPresent", unless: missing)
   }
 
   func didReceive(
@@ -36,14 +36,14 @@ extension AppLife {
         "request": .string(response.notification.request.identifier),
         "action": .string(response.actionIdentifier),
       ])
+    let missing = MissingMethod()
     AppCenter.didReceive(response) { answer in
+      missing.note(answer)
       callbacks.concluded("didReceive", answer)
       // What the handler's caller put on the main queue runs before the answer.
       DispatchQueue.main.async { reply(Callbacks.result(answer)) }
     }
-    if UNUserNotificationCenter.current().delegate != nil {
-      callbacks.send("didReceive", .ends)
-    }
+    callbacks.ends("didReceive", unless: missing)
   }
 
   func openSettings(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {

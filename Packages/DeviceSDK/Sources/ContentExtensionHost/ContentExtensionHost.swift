@@ -29,6 +29,7 @@ final class ContentExtensionHost: Sendable {
   /// Announces the process and starts to listen.
   func start() {
     DeviceConnection.current = connection
+    connection.becomeOrderly()
     RemoteContents.areServedByDevice()
     let scopes = scopes
     SecurityScope.provider = SecurityScopeProvider(
@@ -43,6 +44,7 @@ final class ContentExtensionHost: Sendable {
       // As on a device, on the main thread (CEXT-12).
       DispatchQueue.main.async { MainActor.assumeIsolated { self.expand(launch) } }
     case .call(let call):
+      connection.called()
       DispatchQueue.main.async { MainActor.assumeIsolated { self.perform(call) } }
     case .scopeGranted(let url): scopes.answered(url, granted: true)
     case .scopeRefused(let url): scopes.answered(url, granted: false)
@@ -72,12 +74,13 @@ final class ContentExtensionHost: Sendable {
     let connection = connection
     let ended = call.operation == .collapse ? Self.number : nil
     Self.life?.perform(call) { result in
-      connection.send(.replied(AppReply(id: call.id, result: result)))
-      guard let ended else { return }
-      // The notification is done with: the device ends the process.
-      connection.send(
-        .contentHandler(HandlerCall(notification: ended, callback: .didReceive, content: nil)))
-      connection.send(.returned(ended))
+      Callbacks.reply(AppReply(id: call.id, result: result), over: connection) {
+        guard let ended else { return }
+        // The notification is done with: the device ends the process.
+        connection.send(
+          .contentHandler(HandlerCall(notification: ended, callback: .didReceive, content: nil)))
+        connection.send(.returned(ended))
+      }
     }
   }
 

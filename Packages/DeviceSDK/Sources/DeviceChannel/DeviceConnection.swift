@@ -20,6 +20,12 @@ package final class DeviceConnection: Sendable {
   /// The transfers that the device makes for this process.
   package let transfers = TransferClient()
   private let queries = DeviceQueries()
+  /// Whether the notification center is asked only once the process has nothing else to do.
+  private let isOrderly = Atomic(false)
+  /// How many calls of the device have not been answered.
+  private let calls = Atomic(0)
+  /// Where what comes of transfers waits for its turn, in an orderly process.
+  private static let transferTurns = DispatchQueue(label: "device transfers")
   private let descriptor: Int32
   /// Guards the order of whole frames; false once the device is gone.
   private let isWritable = Mutex(true)
@@ -57,7 +63,43 @@ package final class DeviceConnection: Sendable {
   /// Not to be called on the thread that reads the channel.
   /// - Returns: nil once the device is gone; null where it does not know the service.
   package func ask(_ service: String, _ arguments: JSONValue) -> JSONValue? {
-    queries.ask(service, arguments, over: self)
+    if service.hasPrefix("center."), isOrderly.load(ordering: .relaxed) {
+      waitForQuiet(.question)
+    }
+    return queries.ask(service, arguments, over: self)
+  }
+
+  /// Has the notification center be asked in the same order in every run, in a process whose threads
+  /// do several things at once: once the others have come to their ends.
+  package func becomeOrderly() { isOrderly.store(true, ordering: .relaxed) }
+
+  /// Waits until the process's other threads have nothing to do, nothing waits for the device, and
+  /// nobody is waiting who goes first.
+  package func waitForQuiet(_ turn: Quiet.Turn) {
+    Quiet.wait(turn, isAnswered: { queries.areAnswered })
+  }
+
+  /// The device called the process, or got its answer.
+  package func called() { calls.wrappingAdd(1, ordering: .relaxed) }
+  package func answered() { calls.wrappingSubtract(1, ordering: .relaxed) }
+
+  /// How long something of a transfer waits for the device's next call, if there is none: 0.2 s. The
+  /// device calls a process that has something to do.
+  private static let callPatience = Duration.milliseconds(200)
+
+  /// Passes on what comes of a transfer, in its turn: in the middle of a call, when that has come to
+  /// a point where it waits.
+  private func receive(_ event: TransferEvent, for transfer: TransferID) {
+    guard isOrderly.load(ordering: .relaxed) else { return transfers.receive(event, for: transfer) }
+    Self.transferTurns.async { [self] in
+      if !event.isBody {
+        let end = ContinuousClock.now + Self.callPatience
+        Quiet.wait(
+          .transfer, isAnswered: { queries.areAnswered },
+          mayGo: { calls.load(ordering: .relaxed) > 0 || ContinuousClock.now > end })
+      }
+      transfers.receive(event, for: transfer)
+    }
   }
 
   /// Starts the one thread that reads the channel.
@@ -119,14 +161,14 @@ package final class DeviceConnection: Sendable {
   ) throws(ProtocolViolation) {
     switch frame {
     case .body(let transfer, let bytes):
-      transfers.receive(.body(bytes), for: transfer)
+      receive(.body(bytes), for: transfer)
     case .message(let json):
       switch try DeviceMessage(message: json) {
-      case .transferResponse(let head): transfers.receive(.response(head), for: head.transfer)
+      case .transferResponse(let head): receive(.response(head), for: head.transfer)
       case .transferProgress(let progress):
-        transfers.receive(.progress(progress), for: progress.transfer)
-      case .transferFinished(let end): transfers.receive(.finished(end), for: end.transfer)
-      case .transferFailed(let failure): transfers.receive(.failed(failure), for: failure.transfer)
+        receive(.progress(progress), for: progress.transfer)
+      case .transferFinished(let end): receive(.finished(end), for: end.transfer)
+      case .transferFailed(let failure): receive(.failed(failure), for: failure.transfer)
       case .answer(let answer): queries.receive(answer)
       case let message: onMessage(message)
       }

@@ -35,6 +35,9 @@ final class DeviceQueries: Sendable {
     return waiting.answer.withLock(\.self)
   }
 
+  /// Whether every question has its answer.
+  var areAnswered: Bool { registry.withLock(\.waiting.isEmpty) }
+
   /// Takes the device's answer.
   func receive(_ answer: DeviceAnswer) {
     let waiting = registry.withLock { $0.waiting.removeValue(forKey: answer.id) }

@@ -12,6 +12,10 @@ package enum TransferEvent: Sendable {
   /// The channel closed before the transfer ended.
   case channelClosed
 
+  var isBody: Bool {
+    if case .body = self { true } else { false }
+  }
+
   var isLast: Bool {
     switch self {
     case .response, .body, .progress: false

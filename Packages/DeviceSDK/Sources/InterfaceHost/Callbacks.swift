@@ -1,5 +1,6 @@
 package import DeviceChannel
 internal import DeviceFoundation
+internal import Dispatch
 package import ExtensionProtocol
 package import JSONModel
 internal import ServiceExtensionHost
@@ -25,15 +26,39 @@ package struct Callbacks {
     return !isMissing
   }
 
+  /// Reports that a method of the center's delegate has returned, unless it turned out that there is
+  /// none: its default answers from a task.
+  package func ends(_ name: String, unless missing: MissingMethod) {
+    connection.waitForQuiet(.event)
+    if UNUserNotificationCenter.current().delegate != nil, !missing.isNoted { send(name, .ends) }
+  }
+
   package func send(_ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]) {
     Callbacks.tell(AppEvent(name, phase, detail), over: connection)
   }
 
   /// Reports an event to the device, in its place between the app's output before it and after it.
   package nonisolated static func tell(_ event: AppEvent, over connection: DeviceConnection) {
+    connection.waitForQuiet(.event)
     StandardOutput.waitUntilRead()
     connection.send(.happened(event))
     _ = connection.ask("app.sync", .null)
+  }
+
+  private nonisolated static let replies = DispatchQueue(label: "device replies")
+
+  /// Answers a call of the device, once all that it led to in this process is done.
+  package nonisolated static func reply(
+    _ reply: AppReply, over connection: DeviceConnection,
+    then body: @escaping @Sendable () -> Void = {}
+  ) {
+    replies.async {
+      connection.waitForQuiet(.reply)
+      StandardOutput.waitUntilRead()
+      connection.answered()
+      connection.send(.replied(reply))
+      body()
+    }
   }
 
   /// Reports from any thread the end of a completion handler.

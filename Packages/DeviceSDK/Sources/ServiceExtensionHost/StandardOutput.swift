@@ -10,9 +10,9 @@ package enum StandardOutput {
     return isWaiting(STDOUT_FILENO) || isWaiting(STDERR_FILENO)
   }
 
-  /// Waits until the device has read what was written, 50 ms at most.
+  /// Waits until the device has read what was written, 2 s at most: a busy machine takes its time.
   package static func waitUntilRead() {
-    for _ in 0..<500 {
+    for _ in 0..<20_000 {
       guard hasUnread else { return }
       usleep(100)
     }

@@ -34,6 +34,8 @@ package final class DeviceClock: Sendable {
     let number: Int
   }
 
+  /// Whether it runs only when it is advanced.
+  package let isManual: Bool
   private let state: Mutex<ClockState>
   /// Wakes a waiting `run`, which then looks again.
   private let bell: AsyncStream<Void>
@@ -41,6 +43,7 @@ package final class DeviceClock: Sendable {
 
   /// Creates a clock that shows `now`.
   package init(_ pace: Pace, now: Date) {
+    isManual = pace == .manual
     state = Mutex(ClockState(pace: pace, now: now, at: .now))
     (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }

@@ -125,6 +125,7 @@ package final class AppSession: Sendable {
   package func settle() async { await turns.settle() }
 
   private func perform(_ work: Work) async {
+    await phone.settleContents()
     switch work {
     case .changed(let events, let presence):
       for event in events { await follow(event) }

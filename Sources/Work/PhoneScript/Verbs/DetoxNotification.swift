@@ -18,7 +18,7 @@ struct DetoxNotification: Sendable {
   private let isBackground: Bool
 
   /// Reads the file's JSON; throws `JSONShapeError`.
-  init(json: JSONValue) throws {
+  init(json: JSONValue, identifier: String) throws {
     let reader = try JSONReader(json)
     let trigger = try JSONReader(reader.value("trigger") ?? .null)
     let kinds = ["push", "calendar", "timeInterval", "location"]
@@ -27,7 +27,7 @@ struct DetoxNotification: Sendable {
       throw JSONShapeError(
         key: "trigger.type", found: "an unknown name", expected: kinds.joined(separator: ", "))
     }
-    identifier = RandomIdentifier.uuid()
+    self.identifier = identifier
     isPush = kind == "push"
     var content = NotificationContent()
     content.title = try reader.optionalString("title") ?? ""

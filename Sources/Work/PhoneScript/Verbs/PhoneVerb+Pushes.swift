@@ -52,7 +52,8 @@ extension PhoneVerb {
     ) { words throws(PhoneScriptError) in
       let path = try words.next("a notification file of Detox")
       return PhoneStep { session in
-        let notification = try DetoxNotification(json: json(path, session))
+        let notification = try DetoxNotification(
+          json: json(path, session), identifier: session.phone.simulator.running.newIdentifier())
         let app = try session.app()
         let key: NotificationKey
         if notification.isPush {
