@@ -37,6 +37,16 @@ extension RunningPhone {
     if let clockError { throw clockError }
   }
 
+  /// Lets real time pass, for what does not go by the phone's clock: timers and sleeps of the app's
+  /// own code. The clock of a phone whose time is virtual goes on by as much.
+  package func wait(seconds: TimeInterval) async throws {
+    let start = now
+    try await Task.sleep(for: .seconds(seconds))
+    await settleApps()
+    let end = start + seconds
+    if now < end { try await advance(to: end) }
+  }
+
   /// Sets the clock forwards or backwards, as a person does in Settings. What was passed over fires.
   /// - Throws: `DeviceClockError` for a date out of the years 1 to 10,000, and `PushStoreError` for
   ///   what cannot be kept: nothing changed then.

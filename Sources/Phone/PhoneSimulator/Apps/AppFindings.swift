@@ -17,6 +17,26 @@ enum AppFindings {
     fix: "set UNUserNotificationCenter.current().delegate in "
       + "application(_:didFinishLaunchingWithOptions:)")
 
+  static let noDelegate = Finding(
+    rule: .`CENT-09`, severity: .warning,
+    message: "a response is lost: the app has no delegate of the notification center, so a tap "
+      + "opens it and says nothing",
+    fix: "set UNUserNotificationCenter.current().delegate in "
+      + "application(_:didFinishLaunchingWithOptions:)")
+
+  static let releasedDelegate = Finding(
+    rule: .`CENT-09`, severity: .error,
+    message: "a response is lost: the delegate that the app had set is gone, since the "
+      + "notification center does not keep it alive",
+    fix: "keep a strong reference to the delegate, such as a property of the app's delegate")
+
+  static let noDidReceive = Finding(
+    rule: .`CENT-09`, severity: .error,
+    message: "a response is lost: the delegate that is set now has no didReceive method; one that "
+      + "was set before it hears nothing any more",
+    fix: "implement userNotificationCenter(_:didReceive:withCompletionHandler:) in the delegate "
+      + "that is set last, or have it pass calls on to the one before")
+
   static let noWillPresent = Finding(
     rule: .`CENT-12`, severity: .warning,
     message: "the delegate has no willPresent method: nothing shows while the app is in front",

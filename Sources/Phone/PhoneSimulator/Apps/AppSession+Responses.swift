@@ -37,16 +37,25 @@ extension AppSession {
     if ["abandoned", "timedOut"].contains(result["answer"]?.string) {
       find(AppFindings.uncalled(isOldTap ? "didReceiveRemoteNotification" : "didReceive"))
     }
-    guard result["lost"] == true || isOldTap || result["answer"] == "noDelegate" else { return }
-    let hadDelegate = state.withLock { state in
-      state.hasLostResponse = true
-      return state.hadDelegate || state.hasDelegate
+    let lacksMethod = !isOldTap && result["answer"] == "missing"
+    let lacksDelegate = result["lost"] == true || isOldTap || result["answer"] == "noDelegate"
+    guard lacksMethod || lacksDelegate else { return }
+    let (hasDelegate, hadDelegate) = state.withLock { state in
+      state.hasLostResponse = lacksDelegate
+      return (state.hasDelegate, state.hadDelegate)
     }
-    // An app that never has a delegate wants no taps, or gets them in the old way (STAT-17).
-    if hadDelegate || response.action != NotificationAction.defaultIdentifier {
+    if lacksMethod {
+      find(AppFindings.noDidReceive)
+    } else if hasDelegate {
+      // Nobody took it away, and it is not there: the center holds it weakly.
+      find(result["lost"] == true ? AppFindings.lostResponse : AppFindings.releasedDelegate)
+    } else if hadDelegate || response.action != NotificationAction.defaultIdentifier {
       find(AppFindings.lostResponse)
     } else if hasOldMethod || response.fillsLaunchOptions {
+      // An app that never has a delegate wants no taps, or gets them in the old way (STAT-17).
       return
+    } else {
+      find(AppFindings.noDelegate)
     }
     tell("responseLost", ["request": .string(response.request)])
   }

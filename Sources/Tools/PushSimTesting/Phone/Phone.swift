@@ -132,6 +132,13 @@ public final class Phone: Sendable {
     await settle()
   }
 
+  /// Lets so much real time pass, and the phone's with it: for timers and sleeps of the app's own code,
+  /// which do not follow ``advance(by:)``.
+  public func wait(_ duration: Duration) async throws {
+    try await running.wait(seconds: duration / .seconds(1))
+    await settle()
+  }
+
   /// A person sets the clock: no time passes, and what was passed over fires.
   public func setClock(to text: String) throws {
     try running.setClock(to: try date(text))

@@ -19,6 +19,13 @@ extension PhoneVerb {
         try await session.phone.advance(to: session.phone.now + seconds)
       }
     },
+    PhoneVerb(
+      "wait", "SPAN",
+      "let real time pass too, for timers of the app's own code: they do not follow `advance`"
+    ) { words throws(PhoneScriptError) in
+      let seconds = try words.seconds("a time span")
+      return PhoneStep { session in try await session.phone.wait(seconds: seconds) }
+    },
     PhoneVerb("clock", "DATE", "set the clock, forwards or backwards, as a person does in Settings")
     {
       words throws(PhoneScriptError) in
