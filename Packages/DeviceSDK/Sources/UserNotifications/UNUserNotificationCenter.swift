@@ -8,8 +8,9 @@ internal import JSONModel
 /// Apple where there is no phone: only what the device delivered is known from before, what is added
 /// stays in this process, and the user has allowed everything ordinary.
 ///
-/// `@preconcurrency` on methods with handlers: as with Apple's Objective-C headers, a handler that
-/// captures something not Sendable is not a warning in Swift 5 mode.
+/// Handlers run on a queue of the center's. They are not `@Sendable`, and this module is compiled in
+/// Swift 5 mode, as Apple's headers say nothing of threads either: in Swift 6 mode a closure that is
+/// written on the main actor is checked when it runs, and traps off the main thread as on a device.
 open class UNUserNotificationCenter: NSObject {
   // The one instance has no state but `state`, which guards itself.
   private nonisolated(unsafe) static let shared = UNUserNotificationCenter(state: CenterState())
@@ -51,20 +52,19 @@ open class UNUserNotificationCenter: NSObject {
 
   /// Asks the user of a phone (CENT-01); without one, and in an extension, the answer is what the
   /// settings say (CENT-02).
-  @preconcurrency
   open func requestAuthorization(
     options: UNAuthorizationOptions = [],
-    completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    completionHandler: @escaping (Bool, (any Error)?) -> Void
   ) {
+    let transfer = CenterTransfer(value: completionHandler)
     state.perform { state in
-      state.requestAuthorization(options, completionHandler)
+      state.requestAuthorization(options) { transfer.value($0, $1) }
     }
   }
 
   /// Calls the handler with the settings.
-  @preconcurrency
   open func getNotificationSettings(
-    completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
+    completionHandler: @escaping (UNNotificationSettings) -> Void
   ) {
     state.perform { completionHandler($0.currentSettings) }
   }
@@ -81,9 +81,8 @@ open class UNUserNotificationCenter: NSObject {
   }
 
   /// Calls the handler with the categories.
-  @preconcurrency
   open func getNotificationCategories(
-    completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    completionHandler: @escaping (Set<UNNotificationCategory>) -> Void
   ) {
     state.perform { completionHandler($0.currentCategories) }
   }
@@ -93,10 +92,9 @@ open class UNUserNotificationCenter: NSObject {
   /// Schedules a request, or delivers it at once without a trigger (CENT-16, CENT-18).
   ///
   /// Errors are 1401 for content that shows nothing and 1400 for a date that never comes.
-  @preconcurrency
   open func add(
     _ request: UNNotificationRequest,
-    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
     let transfer = CenterTransfer(value: request)
     state.perform { state in
@@ -110,9 +108,8 @@ open class UNUserNotificationCenter: NSObject {
   }
 
   /// Calls the handler with the requests that wait for their trigger.
-  @preconcurrency
   open func getPendingNotificationRequests(
-    completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    completionHandler: @escaping ([UNNotificationRequest]) -> Void
   ) {
     state.perform { completionHandler($0.currentPending) }
   }
@@ -130,9 +127,8 @@ open class UNUserNotificationCenter: NSObject {
   // MARK: Delivered notifications
 
   /// Calls the handler with the notifications still shown, newest first.
-  @preconcurrency
   open func getDeliveredNotifications(
-    completionHandler: @escaping @Sendable ([UNNotification]) -> Void
+    completionHandler: @escaping ([UNNotification]) -> Void
   ) {
     state.perform { state in
       let known = state.currentDelivered
@@ -164,10 +160,9 @@ open class UNUserNotificationCenter: NSObject {
   }
 
   /// Sets the number on the app's icon; a negative one gives error 1600 (CENT-28).
-  @preconcurrency
   open func setBadgeCount(
     _ newBadgeCount: Int,
-    withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil
   ) {
     state.perform { state in
       guard newBadgeCount >= 0 else {
