@@ -47,6 +47,8 @@ test: setup lint extensions
 	Benchmarks/run test
 	Scripts/witness
 	Scripts/test
+	Scripts/test --plain-user
+	Scripts/test --plain-user --root
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
 	Scripts/test-clients
 

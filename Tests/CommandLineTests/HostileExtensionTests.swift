@@ -15,7 +15,7 @@ struct HostileExtensionTests {
     let place = "        content, self.content = self.content, None\n"
     try #require(program.contains(place))
     let more = lines.map { "        \($0)\n" }.joined()
-    try FileManager.default.copyItem(at: Self.sample, to: folder.file("Evil.appex"))
+    try copyFiles(Self.sample, to: folder.file("Evil.appex"))
     try program.replacing(place, with: more + place).write(
       to: folder.file("Evil.appex/notification_service.py"), atomically: false, encoding: .utf8)
     return folder.path("Evil.appex")

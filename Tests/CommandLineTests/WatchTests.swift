@@ -13,8 +13,7 @@ struct WatchTests {
 
     init() throws {
       folder = try TestFolder(["first.apns": Self.payload("one")])
-      try FileManager.default.copyItem(
-        at: Checkout.file("Samples/Extensions/Python"), to: folder.file("NSE"))
+      try copyFiles(Checkout.file("Samples/Extensions/Python"), to: folder.file("NSE"))
       process = Tool.process([
         "watch", folder.path("NSE"), folder.path("first.apns"), "--page", folder.path("page"),
       ])

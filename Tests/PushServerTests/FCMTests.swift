@@ -89,8 +89,8 @@ import Testing
     let place = folder.appendingPathComponent("NotificationService")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     try Data(source.utf8).write(to: place.appendingPathComponent("NotificationService.swift"))
-    try FileManager.default.copyItem(
-      at: Checkout.samples.appendingPathComponent("Extensions/Trivial/Info.plist"),
+    try copyFiles(
+      Checkout.samples.appendingPathComponent("Extensions/Trivial/Info.plist"),
       to: place.appendingPathComponent("Info.plist"))
     return try ExtensionBuilder().buildCached(folder: place).bundle.url
   }

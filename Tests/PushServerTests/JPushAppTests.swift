@@ -116,8 +116,8 @@ import Testing
       """
     try Data(source.utf8).write(
       to: folder.url.appendingPathComponent("NotificationService.swift"))
-    try FileManager.default.copyItem(
-      at: Checkout.samples.appendingPathComponent("Extensions/Trivial/Info.plist"),
+    try copyFiles(
+      Checkout.samples.appendingPathComponent("Extensions/Trivial/Info.plist"),
       to: folder.url.appendingPathComponent("Info.plist"))
     var options = Inbox.Options()
     options.simulator.serviceExtension = try await Task.detached {

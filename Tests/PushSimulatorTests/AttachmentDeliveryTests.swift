@@ -94,7 +94,7 @@ extension EndToEnd {
       let plugIns = scene.folder.url.appendingPathComponent("My.app/PlugIns")
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
       let appex = plugIns.appendingPathComponent("Probe.appex")
-      try FileManager.default.copyItem(at: TestExtension.probe.appex(), to: appex)
+      try copyFiles(TestExtension.probe.appex(), to: appex)
       try scene.folder.write(photo(), to: "My.app/logo.jpg")
       let logo = scene.folder.file("My.app/logo.jpg")
       let delivery = try await scene.deliver(
@@ -111,7 +111,7 @@ extension EndToEnd {
     func outside() async throws {
       let scene = try TestDevice()
       let file = scene.folder.file("h.jpg")
-      try FileManager.default.copyItem(at: URL(fileURLWithPath: "/etc/hostname"), to: file)
+      try copyFiles(URL(fileURLWithPath: "/etc/hostname"), to: file)
       expectTextOnly(try await attach([file], on: scene), ["ATTA-06", "ERRS-03"], 100)
       #expect(FileManager.default.fileExists(atPath: file.path))
     }

@@ -198,7 +198,7 @@ extension EndToEnd {
       let plugIns = scene.folder.url.appendingPathComponent("My.app/PlugIns")
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
       let appex = plugIns.appendingPathComponent("Trivial.appex")
-      try FileManager.default.copyItem(at: Checkout.appex("Trivial"), to: appex)
+      try copyFiles(Checkout.appex("Trivial"), to: appex)
       try scene.folder.write(
         Data(#""PHOTO_TITLE" = "%@'s photo";"#.utf8), to: "My.app/en.lproj/Localizable.strings")
       let delivery = try await scene.deliver(

@@ -46,8 +46,8 @@ struct IdiomTests {
       BuildOptions.Module(name: "Kit", sources: Checkout.file("Tests/Idioms/Kit"))
     ]
     let complaints = Mutex(Data())
-    let output = Checkout.products
-      .appendingPathComponent("TestExtensions/Idioms\(isOptimized ? "-O" : "").appex")
+    let output = Checkout.testExtensions
+      .appendingPathComponent("Idioms\(isOptimized ? "-O" : "").appex")
     try FileManager.default.createDirectory(
       at: output.deletingLastPathComponent(), withIntermediateDirectories: true)
     do {

@@ -125,7 +125,7 @@ extension EndToEnd {
     func busyExecutable() async throws {
       let scene = try TestDevice()
       let copy = scene.folder.url.appendingPathComponent("Busy.appex")
-      try FileManager.default.copyItem(at: TestExtension.probe.appex(), to: copy)
+      try copyFiles(TestExtension.probe.appex(), to: copy)
       let descriptor = Glibc.open(copy.appendingPathComponent("Probe").path, O_WRONLY)
       try #require(descriptor >= 0)
       defer { Glibc.close(descriptor) }

@@ -32,7 +32,7 @@ extension EndToEnd {
         let other = folder.url.appendingPathComponent("Other.app/PlugIns/Hanging.appex")
         try FileManager.default.createDirectory(
           at: other.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: Checkout.appex("Hanging"), to: other)
+        try copyFiles(Checkout.appex("Hanging"), to: other)
         let plist = try PropertyListSerialization.data(
           fromPropertyList: ["CFBundleIdentifier": "com.example.other"], format: .xml, options: 0)
         try plist.write(to: folder.url.appendingPathComponent("Other.app/Info.plist"))

@@ -25,7 +25,7 @@ extension EndToEnd {
       let plugIns = scene.folder.url.appendingPathComponent("My.app/PlugIns")
       try FileManager.default.createDirectory(at: plugIns, withIntermediateDirectories: true)
       let appex = plugIns.appendingPathComponent("Trivial.appex")
-      try FileManager.default.copyItem(at: Checkout.appex("Trivial"), to: appex)
+      try copyFiles(Checkout.appex("Trivial"), to: appex)
       for (name, sample) in [("good.wav", "tone.wav"), ("bad.caf", "tone.mp3")] {
         let bytes = try Data(contentsOf: Checkout.media.appendingPathComponent(sample))
         try scene.folder.write(bytes, to: "My.app/\(name)")

@@ -26,10 +26,13 @@ package final class TemporaryDevice: Sendable {
     root.appendingPathComponent("container/\(name)").path
   }
 
-  /// Writes a source file and returns its path.
+  /// Writes a source file, which the store may link, and returns its path.
   @discardableResult
   package func source(_ name: String, _ text: String) throws -> String {
-    try temporary.write(text, to: "container/\(name)")
+    let path = try temporary.write(text, to: "container/\(name)")
+    // The store copies what somebody could still write to, and would not notice changes then.
+    try waitUntilClosed(path)
+    return path
   }
 
   /// Every file below the store's attachments, relative to them.

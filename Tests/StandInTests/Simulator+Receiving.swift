@@ -14,8 +14,8 @@ extension Simulator {
       .appendingPathComponent("receiving-\(UUID().uuidString)/NotificationService")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder.deletingLastPathComponent()) }
-    try FileManager.default.copyItem(
-      at: fixture("../../Samples/Extensions/Trivial/Info.plist"),
+    try copyFiles(
+      fixture("../../Samples/Extensions/Trivial/Info.plist"),
       to: folder.appendingPathComponent("Info.plist"))
     let source = """
       import \(module)

@@ -15,8 +15,8 @@ struct StandInTests {
     init(_ source: String) throws {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       try Data(source.utf8).write(to: url.appendingPathComponent("NotificationService.swift"))
-      try FileManager.default.copyItem(
-        at: fixture("../../Samples/Extensions/Trivial/Info.plist"),
+      try copyFiles(
+        fixture("../../Samples/Extensions/Trivial/Info.plist"),
         to: url.appendingPathComponent("Info.plist"))
     }
 

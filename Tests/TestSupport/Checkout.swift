@@ -10,6 +10,13 @@ package enum Checkout {
   package static let products = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent()
 
+  /// Where extensions are built that tests have written; another user's tests have a place of their
+  /// own.
+  package static let testExtensions =
+    ProcessInfo.processInfo.environment["PUSHSIM_TEST_EXTENSIONS"].map {
+      URL(fileURLWithPath: $0)
+    } ?? products.appendingPathComponent("TestExtensions")
+
   package static let samples = folder.appendingPathComponent("Samples")
   package static let media = samples.appendingPathComponent("Media")
   package static let localizations = samples.appendingPathComponent("Localizations")

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
 
-/// Copying of files that will be executed.
+/// Copying of files and folders, also of another user's.
 package enum FileCopy {
   /// Copies a file, or a folder with all in it; no descriptor of a file is inherited by anybody.
   ///
   /// FileManager's are: a compiler started meanwhile by another thread would hold the copy open for
-  /// writing as long as it runs, and the kernel executes no such file ("Text file busy").
+  /// writing as long as it runs, and the kernel executes no such file ("Text file busy"). It also
+  /// fails for a folder of another user's, whose owner it cannot set.
   /// - Throws: the error; the copy is gone then.
   package static func copy(_ source: URL, to target: URL) throws {
     guard try FileCalls.stamp(source.path).isRegularFile else {

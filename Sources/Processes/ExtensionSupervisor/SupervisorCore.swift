@@ -133,8 +133,7 @@ final class SupervisorCore: @unchecked Sendable {
     for run in running.values { run.process.exited(.signal(SIGKILL)) }
     for process in idle.values.joined() { process.discard() }
     idle = [:]
-    for zygote in zygotes.values { zygote.spawner.close() }
-    zygotes = [:]
+    closeZygotes()
     reaper?.close()
     reaper = nil
   }
@@ -189,12 +188,7 @@ extension SupervisorCore {
   private func reaperClosed() {
     reaper = nil
     reaperProcess.waitForEnd()
-    for zygote in zygotes.values {
-      zygote.output.finish()
-      zygote.spawner.close()
-      zygote.spawned.close()
-    }
-    zygotes = [:]
+    closeZygotes()
     for process in idle.values.joined() { process.discard() }
     idle = [:]
     for run in running.values {
@@ -208,6 +202,16 @@ extension SupervisorCore {
         run.process.giveBack()
       }
     }
+  }
+
+  /// Lets go of the zygotes, whose ends nobody waits for any more.
+  private func closeZygotes() {
+    for zygote in zygotes.values {
+      zygote.output.finish()
+      zygote.spawner.close()
+      zygote.spawned.close()
+    }
+    zygotes = [:]
   }
 
   private func startReaper() throws(SupervisorError) {

@@ -85,7 +85,7 @@ extension EndToEnd {
     func contentExtension(key: String, ratio: Double, rules: [String]) async throws {
       let device = try TestDevice()
       let appex = device.folder.file("Photo.appex")
-      try FileManager.default.copyItem(at: ContentSample.appex("PhotoContent"), to: appex)
+      try copyFiles(ContentSample.appex("PhotoContent"), to: appex)
       try change(appex) {
         $0["NSExtensionAttributes"] = ["UNNotificationExtensionCategory": ["photo"], key: ratio]
       }
@@ -98,7 +98,7 @@ extension EndToEnd {
     func extensionPoint() async throws {
       let device = try TestDevice()
       let appex = device.folder.file("Photo.appex")
-      try FileManager.default.copyItem(at: ContentSample.appex("PhotoContent"), to: appex)
+      try copyFiles(ContentSample.appex("PhotoContent"), to: appex)
       try change(appex) {
         $0["NSExtensionPointIdentifier"] = "com.apple.usernotifications.service"
       }

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Content extensions: samples of the checkout and the tests' own, built when needed.
 enum ContentSample {
-  private static let root = Checkout.products.appendingPathComponent("TestExtensions")
+  private static let root = Checkout.testExtensions
   private static let lock = Mutex(())
 
   static func appex(_ name: String) throws -> URL {

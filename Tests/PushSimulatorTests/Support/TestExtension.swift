@@ -17,7 +17,7 @@ struct TestExtension: Sendable {
   /// Further files of the bundle.
   var resources: [String: Data] = [:]
 
-  private static let root = Checkout.products.appendingPathComponent("TestExtensions")
+  private static let root = Checkout.testExtensions
   // One at a time: several tests may ask for the same bundle, and a compiler fills a core.
   private static let lock = Mutex(())
 

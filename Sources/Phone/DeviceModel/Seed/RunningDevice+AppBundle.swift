@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import NotificationModel
 import SimulatorRuntime
+import SystemFiles
 
 extension RunningDevice {
   /// Puts files into the app's bundle, and installs the app with it: into a copy of the device's
@@ -76,7 +77,7 @@ extension RunningDevice {
     let source = bundle.resolvingSymlinksInPath()
     do { try manager.linkItem(at: source, to: target) } catch {
       try? manager.removeItem(at: target)
-      try manager.copyItem(at: source, to: target)
+      try FileCopy.copy(source, to: target)
     }
   }
 }

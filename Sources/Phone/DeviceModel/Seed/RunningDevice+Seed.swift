@@ -101,7 +101,7 @@ extension RunningDevice {
       switch file {
       case .bytes(let bytes):
         try folder.file(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666).append(bytes)
-      case .copy(let source): try FileManager.default.copyItem(at: source, to: target)
+      case .copy(let source): try FileCopy.copy(source, to: target)
       }
       withExtendedLifetime(folder) {}
     } catch {
