@@ -27,6 +27,17 @@ import Testing
     #expect(text(tables("zh-Hant", "zh-Hans"), ["zh-Hant-TW"]) == "zh-Hant")
   }
 
+  @Test("PAYL-09: names of placeholders in a String Catalog are left out of the texts")
+  func namedPlaceholders() throws {
+    let text = #"""
+      {"sourceLanguage":"en","version":"1.0","strings":{"HELLO":{"localizations":{"en":{"stringUnit":
+      {"state":"translated","value":"Hi %1$(nickname)@, (%2$(count)lld) of 100%% (all) %(x)@"}}}}}}
+      """#
+    let catalog = try StringCatalog(Array(text.utf8), name: "Localizable.xcstrings")
+    #expect(
+      catalog.tables["en"]?.strings["HELLO"] == "Hi %1$@, (%2$lld) of 100%% (all) %@")
+  }
+
   @Test("folder names are compared in one spelling, old names included")
   func spellings() {
     #expect(text(tables("en_GB"), ["en-gb"]) == "en_GB")

@@ -1,3 +1,4 @@
+import APNs
 import Diagnostics
 import NotificationModel
 import NotificationPayload
@@ -27,6 +28,38 @@ import Testing
   func firebase() throws {
     let found = try findings(#"{"message":{"apns":{"payload":{"aps":{"alert":"x"}}}}}"#)
     #expect(found.first?.fix?.contains("message.apns.payload") == true)
+  }
+
+  @Test("a request to Firebase's old interface is called what it is, and no payload without aps")
+  func oldFirebase() throws {
+    let found = try findings(#"{"to":"x","notification":{"title":"T"}}"#)
+    #expect(found.first?.message.contains("Firebase's old interface") == true)
+    #expect(found.first?.fix?.contains("HTTP v1") == true)
+  }
+
+  @Test(
+    "APNS-10: headers of APNs in the payload do nothing, and are reported with their place",
+    arguments: [
+      (#"{"aps":{"alert":"x"},"headers":{"apns-priority":5}}"#, "in the payload's headers"),
+      (#"{"aps":{"alert":"x"},"apns-push-type":"alert"}"#, "in the payload"),
+      (#"{"aps":{"alert":"x","apns-collapse-id":"a"}}"#, "in aps"),
+    ])
+  func headers(payload: String, place: String) throws {
+    let found = try findings(payload).citing("APNS-10")
+    #expect(found.count == 1 && found.first?.severity == .warning)
+    #expect(found.first?.message.contains("\(place) it does nothing") == true)
+  }
+
+  @Test("PAYL-31: numbers of a Live Activity's state that look like Unix times are named")
+  func unixTimes() throws {
+    let state =
+      #"{"timestamp":1767225600,"event":"update","content-state":{"b":{"at":1767225600},"n":7}}"#
+    let push = ReceivedPush(
+      try payload(#"{"aps":\#(state)}"#), headers: PushHeaders(pushType: "liveactivity")
+    ).push
+    let found = push.findings.citing("PAYL-31")
+    #expect(found.map(\.severity) == [.info])
+    #expect(found.first?.message.hasPrefix("aps.content-state.b.at looks like a Unix time") == true)
   }
 
   @Test("PAYL-01: keys of aps that stand beside it are reported")

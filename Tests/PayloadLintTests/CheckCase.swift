@@ -283,6 +283,16 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     misses("bad-topic", with(#""apns-topic":"com.example.app""#)),
     fires("unknown-header", with(#""apns-pushtype":"alert""#), .warning),
     misses("unknown-header", with(#""authorization":"bearer x","APNS-Push-Type":"alert""#)),
+    fires("unknown-header", with(#""thread-id":"a""#), .warning),
+    fires("header-in-payload", #"{"aps":{"alert":"Hi"},"headers":{"apns-priority":5}}"#, .warning),
+    fires("header-in-payload", #"{"aps":{"alert":"Hi"},"apns-push-type":"alert"}"#),
+    fires("header-in-payload", #"{"aps":{"alert":"Hi","apns-collapse-id":"a"}}"#),
+    fires(
+      "header-in-payload",
+      #"{"message":{"token":"t","apns":{"payload":{"aps":{"alert":"Hi"},"headers":{"apns-priority":"5"}}}}}"#
+    ),
+    misses("header-in-payload", with(#""apns-priority":"5""#)),
+    misses("header-in-payload", #"{"aps":{"alert":"Hi"},"headers":{"accept":"x"}}"#),
   ]
 
   private static let urgency = [
@@ -336,5 +346,17 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       #"{"aps":{"event":"end","content-state":{},"timestamp":1767225600000}}"#, .warning),
     misses(
       "live-activity-time", #"{"aps":{"event":"end","content-state":{},"timestamp":1767225600}}"#),
+    fires(
+      "live-activity-date",
+      #"{"aps":{"event":"update","timestamp":1,"content-state":{"a":{"endsAt":1767225600}}}}"#,
+      .info),
+    fires(
+      "live-activity-date",
+      #"{"aps":{"event":"start","timestamp":1,"attributes":{"from":1767225600000}}}"#),
+    misses(
+      "live-activity-date",
+      #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"endsAt":788918400}}}"#),
+    misses(
+      "live-activity-date", #"{"aps":{"alert":"Hi","content-state":{"endsAt":1767225600}}}"#),
   ]
 }

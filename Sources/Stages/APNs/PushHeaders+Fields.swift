@@ -51,3 +51,14 @@ extension PushHeaders {
     return nil
   }
 }
+
+extension PushHeaders {
+  /// Custom dictionaries in which senders put headers by mistake.
+  package static let containers = ["headers", "apns-headers", "apns_headers"]
+
+  /// Whether a key is a header of APNs, which does nothing in a payload.
+  package static func isOfAPNs(_ key: String) -> Bool {
+    let name = key.lowercased()
+    return name.hasPrefix("apns-") && Field(name: name) != nil
+  }
+}

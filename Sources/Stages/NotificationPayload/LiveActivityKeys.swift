@@ -28,6 +28,12 @@ enum LiveActivityKeys {
         .`PAYL-31`, .warning, "aps.content-state is absent; there is nothing to update",
         fix: "send the state as a dictionary that decodes into the activity's ContentState")
     }
+    for path in LiveActivityTimes.paths(in: reader.members) {
+      reader.add(
+        .`PAYL-31`, .info,
+        "\(path) looks like a Unix time; a Date counts seconds since 2001 and comes out 31 years late",
+        fix: "send seconds since 1 January 2001 where the property is a Date: subtract 978307200")
+    }
     _ = reader.integer("input-push-token", rule: .`PAYL-32`)
     _ = reader.string("input-push-channel", rule: .`PAYL-32`)
   }

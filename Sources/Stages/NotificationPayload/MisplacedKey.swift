@@ -6,6 +6,8 @@ enum MisplacedKey {
   struct Place {
     var message: String
     var fix: String
+    /// Whether it stands in a custom dictionary, which may have its own reasons.
+    var isCustom = false
   }
 
   /// Where `key`, which `aps` lacks, was probably written; nil when nothing resembles it.
@@ -31,7 +33,7 @@ enum MisplacedKey {
       let path = PayloadParser.shortened("\(outer).\(name)")
       return Place(
         message: "\(path) is a custom key without effect",
-        fix: "move \(Self.named(name, key)) into aps")
+        fix: "move \(Self.named(name, key)) into aps", isCustom: true)
     }
     return nil
   }

@@ -61,9 +61,19 @@ package struct PayloadParser: Sendable {
     do {
       return try text.document()
     } catch {
+      let hint =
+        isLoggedDictionary(text.bytes)
+        ? " This is the form in which NSLog prints a dictionary; write it as JSON, with \":\" and "
+          + "commas in place of \"=\" and \";\"." : ""
       throw PayloadError(
-        .notJSON, "\(name) cannot be read as JSON: \(error).", cause: error)
+        .notJSON, "\(name) cannot be read as JSON: \(error).\(hint)", cause: error)
     }
+  }
+
+  /// Whether a text begins as `{ aps = {`, which is how NSLog prints a payload.
+  private static func isLoggedDictionary(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes.prefix(400), as: UTF8.self)
+      .firstMatch(of: #/^\s*\{\s*"?[\w.\-]+"?\s*=\s*[{("\w]/#) != nil
   }
 
   private static func identifier(

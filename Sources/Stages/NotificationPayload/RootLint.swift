@@ -1,3 +1,4 @@
+import APNs
 import Diagnostics
 import JSONModel
 
@@ -18,12 +19,29 @@ enum RootLint {
           message: "\(key) stands beside aps, where it is a custom key without effect",
           fix: "move it into aps"))
     }
+    findings += headers(in: payload.members).map { key, place in
+      Finding(
+        rule: .`APNS-10`, severity: .warning,
+        message: "\(key) is a header of APNs; \(place) it does nothing",
+        fix: "send it as a header of the request; in a message to Firebase under apns.headers")
+    }
     var nulls: [String] = []
     for (key, value) in payload.members where key != "aps" {
       collectNulls(value, key, into: &nulls)
     }
     if !nulls.isEmpty { findings.append(nullValues(nulls.sorted())) }
     return findings
+  }
+
+  /// The headers of APNs in a payload, and where they stand.
+  private static func headers(
+    in members: [String: JSONValue]
+  ) -> [(key: String, place: String)] {
+    func names(_ members: [String: JSONValue]?, _ place: String) -> [(String, String)] {
+      (members ?? [:]).keys.filter(PushHeaders.isOfAPNs).sorted().map { ($0, place) }
+    }
+    return names(members, "in the payload") + names(members["aps"]?.object, "in aps")
+      + PushHeaders.containers.flatMap { names(members[$0]?.object, "in the payload's \($0)") }
   }
 
   /// Returns a finding about a value in the place of an `aps` dictionary; nil where there is a
@@ -60,9 +78,24 @@ enum RootLint {
         fix:
           "rehearse what stands in message.apns.payload, with the keys of message.data beside aps")
     }
+    if isOldFirebase(members) {
+      return Finding(
+        rule: .`PAYL-01`, severity: .error,
+        message:
+          "this is a request to Firebase's old interface, not the payload the device receives",
+        fix:
+          "send it to Firebase's HTTP v1 interface, with message.token, message.notification and "
+          + "message.apns")
+    }
     return Finding(
       rule: .`PAYL-01`, severity: .error, message: "the payload has no aps",
       fix: "put Apple's keys into a top-level dictionary named aps")
+  }
+
+  /// Whether these are the members of a request to Firebase's interface before HTTP v1.
+  private static func isOldFirebase(_ members: [String: JSONValue]) -> Bool {
+    ["to", "registration_ids"].contains { members[$0] != nil }
+      && ["notification", "data"].contains { members[$0]?.object != nil }
   }
 
   private static func nullValues(_ paths: [String]) -> Finding {

@@ -28,7 +28,7 @@ enum RouteFindings {
       return stops.map { stop in
         // An extension that no push can wake is broken; one that is not there may be meant.
         finding(
-          stop, stop.rule == .`WAKE-13` ? .error : .warning,
+          stop, stop.rule == .`WAKE-13` || stop.isMistake ? .error : .warning,
           "the extension does not wake: \(stop.message)")
       }
     }

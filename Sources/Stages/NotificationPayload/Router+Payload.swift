@@ -119,9 +119,12 @@ extension Router {
           ? "aps.mutable-content is \(value.phrase), not the number 1"
           : "aps.mutable-content is not the number 1"
       }
-    return .stopped(
+    var check = RoutingCheck.stopped(
       .mutableContent, .`WAKE-01`, state,
       fix: place?.fix ?? "set aps.mutable-content to the number 1, without quotes")
+    // It asks for the extension, and asks wrongly.
+    check.isMistake = place?.isCustom == false || payload.aps[key].map { $0.integer != 0 } ?? false
+    return check
   }
 
   func contentAvailable(_ push: PushContent) -> RoutingCheck {

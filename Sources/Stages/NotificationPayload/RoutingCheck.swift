@@ -45,6 +45,9 @@ package struct RoutingCheck: Sendable, Hashable {
   /// The change that lets the push pass; nil when it passed or nothing can be done.
   package var fix: String?
 
+  /// Whether the push asks for what the check is about, in a form that does not count.
+  var isMistake = false
+
   /// Whether its stop leaves nothing of the push to be seen, whatever else it holds.
   package var hidesPush: Bool { !isPassed && [.pushType, .aps, .permission].contains(name) }
 

@@ -79,7 +79,13 @@ package struct StringCatalog: Sendable {
 
   private static func text(_ value: JSONValue) -> String? {
     guard let unit = value["stringUnit"], let text = unit["value"]?.string else { return nil }
-    return text.isEmpty && unit["state"]?.string == "new" ? nil : text
+    return text.isEmpty && unit["state"]?.string == "new" ? nil : unnamed(text)
+  }
+
+  /// The text without the names of its placeholders: `%1$(nickname)@` is `%1$@` in the tables that
+  /// Xcode makes of a catalog.
+  private static func unnamed(_ text: String) -> String {
+    text.contains("(") ? text.replacing(#/(%(?:\d+\$)?)\([A-Za-z_][\w.]*\)/#) { $0.1 } : text
   }
 
   /// The texts by plural form: `one`, `few`, `other`.

@@ -34,7 +34,8 @@ enum FirebaseRequest {
         toAny: nil, installation: standIn,
         FCMMessage.Envelope(messageID: standIn, senderID: standIn, sentAt: now))
     } catch {
-      throw RequestFault("that Firebase refuses: \(words(error))", at: document.offset)
+      let place = RefusedField(error, in: document)
+      throw RequestFault("that Firebase refuses: \(words(error, place))", at: place.offset)
     }
     var result = ProviderPush(
       provider: .fcm, payload: PayloadText(push.payload), headers: push.fields)
@@ -47,7 +48,11 @@ enum FirebaseRequest {
   }
 
   /// Firebase's words, without the values that it quotes.
-  private static func words(_ error: FCMError) -> String {
+  private static func words(_ error: FCMError, _ place: RefusedField) -> String {
+    if let name = place.unknownName {
+      return "\(error.status.rawValue): it knows no field \(name)"
+        + (place.field.isEmpty ? "" : " at \(place.field)")
+    }
     let fields = error.details.flatMap { $0["fieldViolations"]?.array ?? [] }
       .compactMap { $0["field"]?.string }
     return fields.isEmpty
@@ -77,5 +82,35 @@ enum FirebaseRequest {
     let others = names.filter(["android", "androidV2", "android_v2", "webpush"].contains)
     if !others.isEmpty { notes.append("for other platforms: \(others.joined(separator: ", "))") }
     return notes
+  }
+}
+
+/// The first field of a request that Firebase refuses, and where it stands.
+private struct RefusedField {
+  /// In the names of the protocol buffer; empty for the root.
+  let field: String
+  /// The member of it that Firebase does not know; nil for another fault.
+  let unknownName: String?
+  /// Bytes before the member, or before the nearest one around it that is there.
+  let offset: Int
+
+  init(_ error: FCMError, in document: LocatedJSON) {
+    let first = error.details.lazy.flatMap { $0["fieldViolations"]?.array ?? [] }.first
+    field = first?["field"]?.string ?? ""
+    unknownName = first?["description"]?.string?
+      .firstMatch(of: /Unknown name "([^"]{1,100})"/).map { String($0.1) }
+    var value = document
+    var offset = document.offset
+    for name in field.split(separator: ".").map(String.init) + [unknownName].compactMap(\.self) {
+      guard let member = value.object?.first(where: { Self.letters($0.key) == Self.letters(name) })
+      else { break }
+      (value, offset) = (member.value, member.keyOffset)
+    }
+    self.offset = offset
+  }
+
+  /// Both spellings of a field are one.
+  private static func letters(_ name: String) -> String {
+    name.lowercased().replacing("_", with: "")
   }
 }

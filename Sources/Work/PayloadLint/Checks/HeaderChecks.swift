@@ -9,7 +9,7 @@ import TextFormats
 enum HeaderChecks {
   static let all = [
     unknownPushType, collapseTooLong, badPriority, badIdentifier, badExpiration, badTopic,
-    unknownHeader,
+    unknownHeader, headerInPayload,
   ]
 
   /// Adds a finding about a header; one from the command line is reported at the payload.
@@ -164,18 +164,57 @@ enum HeaderChecks {
   static let unknownHeader = PayloadCheck(
     LintPage(
       id: "unknown-header", title: "Header that APNs does not know", severity: .warning,
-      summary: "A header begins with apns and is none of APNs'.",
-      rationale: "APNs passes over it: apns-collapse_id collapses nothing.",
+      summary: "A header begins with apns and is none of APNs', or is a key of aps.",
+      rationale: """
+        APNs passes over it: apns-collapse_id collapses nothing. thread-id, category and the like are
+        keys of aps, and do nothing as headers.
+        """,
       wrong: #"{"headers":{"apns-pushtype":"alert"},"payload":{"aps":{"alert":"Hi"}}}"#,
       right: #"{"headers":{"apns-push-type":"alert"},"payload":{"aps":{"alert":"Hi"}}}"#,
       fix: "spell it as APNs does", rules: [.`APNS-10`, .`APNS-28`])
   ) { push, found in
     let known = LintedHeaders.Name.allCases.map(\.rawValue) + ["apns-request-id", "apns-unique-id"]
     for key in push.headers.unknown where !known.contains(key.text.lowercased()) {
+      if KnownKeys.aps.contains(key.text) {
+        found.add(
+          key, "\(key.shown) is a key of aps, and does nothing as a header", fix: "move it into aps"
+        )
+        continue
+      }
       let near = NearestName.of(key.text, among: known)
       found.add(
         key, "\(key.shown) is not a header of APNs'" + (near.map { "; it looks like \($0)" } ?? ""),
         fix: near.map { "write \($0)" })
     }
+  }
+
+  static let headerInPayload = PayloadCheck(
+    LintPage(
+      id: "header-in-payload", title: "Header inside the payload", severity: .warning,
+      summary: "A header of APNs stands in the payload, where it does nothing.",
+      rationale: """
+        Headers belong to the request that carries the payload. Inside it they are custom keys: the
+        push keeps its usual priority, type and lifetime. Firebase takes them under apns.headers,
+        beside apns.payload.
+        """,
+      wrong: #"{"aps":{"alert":"Hi"},"headers":{"apns-priority":5}}"#,
+      right: #"{"headers":{"apns-priority":5},"payload":{"aps":{"alert":"Hi"}}}"#,
+      fix: "send it as a header of the request; in a message to Firebase under apns.headers",
+      rules: [.`APNS-10`, .`APNS-21`])
+  ) { push, found in
+    func look(_ members: JSONTape.Element.Members, _ place: String) {
+      for member in members where PushHeaders.isOfAPNs(member.key.text) {
+        found.add(
+          member.key, "\(member.key.shown) is a header of APNs; \(place) it does nothing")
+      }
+    }
+    look(push.root.members, "in the payload")
+    for name in PushHeaders.containers {
+      guard let member = push.root.members.first(where: { $0.key.text == name }),
+        member.value.isObject
+      else { continue }
+      look(member.value.members, "in the payload's \(name)")
+    }
+    if let aps = push.aps { look(aps.members, "in aps") }
   }
 }

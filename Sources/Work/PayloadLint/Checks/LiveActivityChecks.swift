@@ -6,7 +6,7 @@ import NotificationPayload
 
 /// Checks of pushes to Live Activities.
 enum LiveActivityChecks {
-  static let all = [activityKeys, activityIncomplete, activityTime]
+  static let all = [activityKeys, activityIncomplete, activityTime, activityDate]
 
   static let activityKeys = PayloadCheck(
     LintPage(
@@ -74,6 +74,40 @@ enum LiveActivityChecks {
       found.add(
         place, pointer, "aps.event is start, and aps.\(key) is absent", severity: .error,
         fix: "send it, or update an activity that has started")
+    }
+  }
+
+  static let activityDate = PayloadCheck(
+    LintPage(
+      id: "live-activity-date", title: "Unix time in a Live Activity's state", severity: .info,
+      summary: "A number in content-state or attributes looks like seconds since 1970.",
+      rationale: """
+        The state decodes with the default strategies of JSONDecoder, whose dates count seconds since
+        2001. A property of type Date takes a Unix time for a moment 31 years later. Properties that
+        are numbers are not meant; switch the check off for those.
+        """,
+      wrong:
+        #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"endsAt":1767225600}}}"#,
+      right:
+        #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"endsAt":788918400}}}"#,
+      fix: "send seconds since 1 January 2001 where the property is a Date: subtract 978307200",
+      rules: [.`PAYL-31`])
+  ) { push, found in
+    guard push.pushType == .liveactivity, let aps = push.aps else { return }
+    func look(_ value: JSONTape.Element, _ path: String) {
+      if value.isObject {
+        for member in value.members { look(member.value, "\(path).\(member.key.shown)") }
+      } else if let number = value.number, LiveActivityTimes.isUnixTime(number) {
+        found.add(
+          value,
+          "\(path) looks like a Unix time; a Date counts seconds since 2001 and comes out 31 years "
+            + "late")
+      }
+    }
+    for key in ["content-state", "attributes"] {
+      if let member = aps.members.first(where: { $0.key.text == key }) {
+        look(member.value, "aps.\(key)")
+      }
     }
   }
 

@@ -126,8 +126,8 @@ enum RootChecks {
       summary: "This is what a provider sends to Firebase, not what the device receives.",
       rationale: """
         Firebase makes the payload of it: message.apns.payload, with the keys of message.data beside
-        aps and the texts of message.notification as alert. Only message.apns is looked at here. Its
-        old form, with to and notification, is not.
+        aps and the texts of message.notification as alert. Only message.apns is looked at here. A
+        request to its old interface, with to and notification, is not, and no payload is made of it.
         """,
       wrong: #"{"message":{"apns":{"payload":{"aps":{"alert":"Hi"}}}}}"#,
       right: #"{"aps":{"alert":"Hi"}}"#,
@@ -136,6 +136,14 @@ enum RootChecks {
   ) { push, found in
     guard push.form == .firebase || isFirebase(push) else { return }
     let document = push.root.tape.root ?? push.root
+    guard push.form == .firebase || push.root["message"] != nil else {
+      return found.add(
+        document.opening, "",
+        "this is a request to Firebase's old interface; nothing in it is looked at",
+        fix:
+          "send it to Firebase's HTTP v1 interface, with message.token, message.notification and "
+          + "message.apns, and rehearse that")
+    }
     found.add(
       document.opening, "",
       push.form == .firebase

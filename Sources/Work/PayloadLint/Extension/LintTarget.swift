@@ -14,6 +14,33 @@ package enum LintTarget {
     return names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }
   }
 
+  /// The extensions that a path names: the bundle, file or folder itself; of an app's folder those
+  /// that lie in it. Empty for a folder of something else.
+  package static func extensions(of path: String) -> [String] {
+    guard isExtension(path) else { return [] }
+    guard PayloadInputs.isFolder(path), !path.hasSuffix(".appex"), isAppFolder(path) else {
+      return [path]
+    }
+    return extensions(below: path)
+  }
+
+  /// Whether a folder is an app's: its own Info.plist declares no extension, and its Swift files start
+  /// an app.
+  private static func isAppFolder(_ folder: String) -> Bool {
+    let place = URL(fileURLWithPath: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let starts = ["@main", "UIApplicationDelegate", "UIApplicationMain"].map { Data($0.utf8) }
+    let isApp = names.contains { name in
+      guard name.hasSuffix(".swift"),
+        let text = try? Data(contentsOf: place.appendingPathComponent(name), options: .mappedIfSafe)
+      else { return false }
+      return starts.contains { text.range(of: $0) != nil }
+    }
+    guard isApp else { return false }
+    let plist = try? Data(contentsOf: place.appendingPathComponent("Info.plist"))
+    return plist?.range(of: Data("NSExtension".utf8)) == nil
+  }
+
   /// How deep below a folder extensions are looked for.
   private static let depth = 3
 

@@ -29,7 +29,7 @@ struct LintedHeaders {
   private var values: [Name: Header] = [:]
   /// Headers and members whose values are neither texts nor numbers.
   private(set) var wrong: [JSONTape.Element.Member] = []
-  /// Members of `headers` that begin like APNs' and are none of them.
+  /// Members of `headers` that begin like APNs' and are none of them, and keys of `aps`.
   private(set) var unknown: [JSONTape.Element] = []
 
   subscript(_ name: Name) -> Header? { values.isEmpty ? nil : values[name] }
@@ -54,7 +54,7 @@ struct LintedHeaders {
     let name = member.key.text.lowercased()
     if let known = Name(rawValue: name) {
       if !member.value.isNull { set(known, member) }
-    } else if name.hasPrefix("apns") {
+    } else if name.hasPrefix("apns") || KnownKeys.aps.contains(name) {
       unknown.append(member.key)
     }
   }
