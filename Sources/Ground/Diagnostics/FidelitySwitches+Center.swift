@@ -19,10 +19,22 @@ extension FidelitySwitches {
 
   /// The presentation in an app in front without a delegate (CENT-13).
   public enum NoDelegate: String, Sendable, CaseIterable {
+    /// Nothing for an app whose code runs, as on the devices that were measured; the original
+    /// options for one without code, of which nobody knows whether it has a delegate.
+    case byCode = "by-code"
     /// The options that the notification asks for, as the reference says.
     case originalOptions = "original-options"
     /// Nothing, as all reports say.
     case hidden
+  }
+
+  /// A passive notification for an app in front whose `willPresent` asks for banner or sound
+  /// (CENT-29).
+  public enum PassiveInFront: String, Sendable, CaseIterable {
+    /// It goes to the list only, as the reference says of the level.
+    case listOnly = "list-only"
+    /// Banner and sound come as the app answers, as one project reports.
+    case asAnswered = "as-answered"
   }
 
   /// Whether summary formats count (CATE-24).

@@ -59,6 +59,14 @@ public struct FidelitySwitches: Sendable, Hashable {
     case mimeAccepted = "mime-accepted"
   }
 
+  /// A type hint that is an object of `UTType` instead of its identifier; unknown on devices.
+  public enum TypeObject: String, Sendable, CaseIterable {
+    /// Error 101, as for other hints that are no identifier.
+    case refused
+    /// The object is taken for its identifier.
+    case accepted
+  }
+
   /// Bytes that are another type than the name says; unknown on devices.
   public enum MismatchedBytes: String, Sendable, CaseIterable {
     /// Attached and shown blank.
@@ -89,6 +97,8 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var memoryKill = MemoryKill.original
   /// A hint that is not a UTI; error 101 by default.
   public var typeHint = TypeHint.uniformTypeOnly
+  /// A hint that is an object; error 101 by default.
+  public var typeObject = TypeObject.refused
   /// Bytes of another type than the name says; accepted by default.
   public var mismatchedBytes = MismatchedBytes.accepted
 
@@ -99,8 +109,10 @@ public struct FidelitySwitches: Sendable, Hashable {
   public var pendingLimit = PendingLimit.latest
   /// A badge of 0; clears by default.
   public var badgeZero = BadgeZero.clears
-  /// No delegate in front; the original options by default.
-  public var noDelegate = NoDelegate.originalOptions
+  /// No delegate in front; nothing for an app whose code runs by default.
+  public var noDelegate = NoDelegate.byCode
+  /// A passive notification in front; for the list only by default.
+  public var passiveInFront = PassiveInFront.listOnly
   /// Summary formats; ignored by default.
   public var summaryFormat = SummaryFormat.ignored
   /// Settings while provisional; Notification Center only by default.

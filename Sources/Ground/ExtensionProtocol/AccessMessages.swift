@@ -12,6 +12,8 @@ package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
   package var scopeFolder: String?
   /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
   package var acceptsMIMEHints = false
+  /// Whether an object of `UTType` counts as an attachment's type hint.
+  package var acceptsTypeObjects = false
   /// The user's region, such as `DE`; nil for that of the languages.
   package var region: String?
   /// The device's time zone; nil for the machine's.
@@ -34,6 +36,9 @@ package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
     var hints: Bool? = acceptsMIMEHints ? true : nil
     try coder.member("acceptsMIMEHints", &hints)
     acceptsMIMEHints = hints ?? false
+    var objects: Bool? = acceptsTypeObjects ? true : nil
+    try coder.member("acceptsTypeObjects", &objects)
+    acceptsTypeObjects = objects ?? false
     try coder.member(
       "defaultProtection", &defaultProtection, default: .completeUntilFirstUserAuthentication)
     try coder.member("deliveredAt", &deliveredAt)

@@ -63,6 +63,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   /// `UNNotificationAttachment.init` threw: the URL it was given as text, the type hint if any, the
   /// `UNError` code.
   case attachmentRefused(url: String, typeHint: String?, code: Int)
+  /// A property of the content was changed after the content handler had been called with it.
+  case changedAfterHandler(property: String)
   /// The sandbox refused something.
   case denied(SandboxDenial)
   /// A file could not be opened for want of a scope or of a key.
@@ -79,6 +81,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
       self = .attachmentRefused(
         url: try reader.string("url"), typeHint: try reader.optionalString("typeHint"),
         code: try reader.integer("code"))
+    case "changedAfterHandler":
+      self = .changedAfterHandler(property: try reader.string("property"))
     case "denied": self = .denied(try SandboxDenial(json: json))
     case "fileRefused": self = .fileRefused(try FileRefusal(json: json))
     default:
@@ -97,6 +101,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
         "kind": "attachmentRefused", "url": .string(url), "typeHint": JSONValue(typeHint),
         "code": .integer(code),
       ]
+    case .changedAfterHandler(let property):
+      ["kind": "changedAfterHandler", "property": .string(property)]
     case .denied(let denial):
       [
         "kind": "denied", "action": .string(denial.action.rawValue),

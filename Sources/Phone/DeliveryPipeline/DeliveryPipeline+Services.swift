@@ -45,6 +45,7 @@ extension DeliveryPipeline {
       center: center(of: installed, scopes, configuration, onFinding: find),
       contacts: device.device.addressBook.answer,
       provider: provider(of: installed),
+      texts: texts(of: installed),
       appGroups: installed.appGroups, onStart: device.waitsForDebugger,
       onDenial: { [weak process] in process?.found($0) })
   }
@@ -59,6 +60,12 @@ extension DeliveryPipeline {
       device: device, installed: installed, app: app, scopes: scopes,
       inspector: inspector(configuration), configuration: configuration, onFinding: onFinding
     ).answer
+  }
+
+  /// Answers with the texts of a program's app.
+  private func texts(of installed: InstalledExtension) -> LocalizationService.Texts {
+    let app = device.snapshot(for: installed.app).app
+    return { app?.text(forKey: $0) }
   }
 
   /// Answers the requests of an app's code to its provider's side; nil where there is no such side.

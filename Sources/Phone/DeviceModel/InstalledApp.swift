@@ -82,6 +82,12 @@ package final class InstalledApp: Sendable {
     application?.app ?? serviceExtension?.app ?? contentExtensions.first?.app
   }
 
+  /// Its name as a person sees it; nil where nothing says.
+  package var name: String? {
+    guard !installation.isDefault else { return nil }
+    return (application ?? serviceExtension ?? contentExtensions.first)?.bundle.appName
+  }
+
   /// Where its sounds are; nil where neither it nor its service extension is at hand.
   package var sounds: SoundLookup? { (application ?? serviceExtension)?.sounds }
 
@@ -139,6 +145,9 @@ package final class InstalledApp: Sendable {
       }
     }
   }
+
+  /// The app's text of a key, in the person's language; nil where it has none.
+  package func text(forKey key: String) -> String? { localizations.string(forKey: key) }
 
   /// Returns the finding about a push to `bundle` that the extension is asked about; nil for the
   /// app's own pushes, and for an extension that was built without knowing its app.

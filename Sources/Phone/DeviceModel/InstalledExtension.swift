@@ -112,6 +112,7 @@ package final class InstalledExtension: Sendable {
     context.state = configuration.deviceState
     context.defaultProtection = bundle.defaultProtection
     context.acceptsMIMEHints = configuration.switches.typeHint == .mimeAccepted
+    context.acceptsTypeObjects = configuration.switches.typeObject == .accepted
     return context
   }
 

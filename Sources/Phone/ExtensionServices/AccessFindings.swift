@@ -84,15 +84,21 @@ package enum AccessFindings {
       ? "the device was not unlocked since it started" : "the device is locked"
   }
 
-  /// A lock in an app group that would have been held at suspension.
-  static func finding(_ lock: HeldLock) -> Finding {
+  /// A lock in an app group that is held at suspension: an app's, or an extension's when its
+  /// notification was done with.
+  static func finding(_ lock: HeldLock, isSuspendedApp: Bool = false) -> Finding {
     Finding(
       rule: nil, severity: .error,
       message:
         "0xdead10cc: a lock (\(lock.kind)) on \(lock.path) in the app group \(lock.group) was "
-        + "held when the notification was done with; a device that suspends the process then "
-        + "kills it",
-      fix: "end transactions and give locks back before the content handler is called")
+        + (isSuspendedApp
+          ? "held when the app was suspended, for which a device kills it"
+          : "held when the notification was done with; a device that suspends the process then "
+            + "kills it"),
+      fix: isSuspendedApp
+        ? "end transactions and give locks back in applicationDidEnterBackground, within a background "
+          + "task"
+        : "end transactions and give locks back before the content handler is called")
   }
 
   /// An access group that the keychain refused.

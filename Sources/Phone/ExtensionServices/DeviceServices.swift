@@ -30,6 +30,7 @@ package final class DeviceServices: DeviceServing {
   ///   - center: answers about the app's notifications.
   ///   - contacts: answers about the address book.
   ///   - provider: answers what the code asks its provider's side; nil where there is none.
+  ///   - texts: answers with the texts of the app.
   ///   - appGroups: the folders of the extension's app groups, by group.
   ///   - onStart: called with the process's id once it runs.
   ///   - onDenial: gets the finding about a file that was opened outside of a scope, at once.
@@ -37,7 +38,8 @@ package final class DeviceServices: DeviceServing {
     transfers: TransferService, scopes: ProcessScopes, keychain: KeychainService,
     center: @escaping CenterService.Center = { _, _ in .null },
     contacts: @escaping ContactsService.Contacts = { _, _ in .null },
-    provider: ProviderService.Provider? = nil, appGroups: [String: String] = [:],
+    provider: ProviderService.Provider? = nil,
+    texts: @escaping LocalizationService.Texts = { _ in nil }, appGroups: [String: String] = [:],
     onStart: (@Sendable (Int32) -> Void)? = nil,
     onDenial: @escaping @Sendable (Finding) -> Void = { _ in }
   ) {
@@ -49,7 +51,7 @@ package final class DeviceServices: DeviceServing {
     self.onDenial = onDenial
     asked = [
       self.scopes, keychain, CenterService(center, on: queue),
-      ContactsService(contacts, on: queue), ProviderService(provider),
+      ContactsService(contacts, on: queue), ProviderService(provider), LocalizationService(texts),
     ]
   }
 
@@ -89,6 +91,11 @@ package final class DeviceServices: DeviceServing {
       }
     }
     log.add(note)
+  }
+
+  /// Returns the findings about locks in app groups that the app's process holds as it is suspended.
+  package func locksOfSuspended(pid: Int32) -> [Finding] {
+    locks.locks(of: pid).map { AccessFindings.finding($0, isSuspendedApp: true) }
   }
 
   package func suspending(pid: Int32, proceed: @escaping @Sendable () -> Void) -> Bool {

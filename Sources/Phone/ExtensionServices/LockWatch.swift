@@ -14,7 +14,10 @@ final class LockWatch: Sendable {
     self.queue = queue
   }
 
-  var findings: [Finding] { held.withLock { $0.map(AccessFindings.finding) } }
+  var findings: [Finding] { held.withLock { $0.map { AccessFindings.finding($0) } } }
+
+  /// Returns the locks of a process that is stopped.
+  func locks(of pid: Int32) -> [HeldLock] { HeldLock.held(by: pid, in: appGroups) }
 
   /// Looks at a process, which must neither end nor go on until `proceed` is called.
   /// - Returns: whether there is anything to look at.

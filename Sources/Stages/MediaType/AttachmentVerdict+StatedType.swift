@@ -50,7 +50,18 @@ extension AttachmentVerdict {
           message: "the type hint \(type.identifier) decides over the name \(name)"))
   }
 
+  /// How the SDK writes a hint that is an object of `UTType`.
+  private static let objectPrefix = "UTType."
+
   private static func refusalOfHint(_ hint: String) -> Finding {
+    if hint.hasPrefix(objectPrefix) {
+      let identifier = printable(String(hint.dropFirst(objectPrefix.count)))
+      return Finding(
+        rule: .`ATTA-14`, severity: .error,
+        message: "the type hint is an object of UTType, not the text of its identifier; whether a "
+          + "device takes it nobody has measured (switch type-object)",
+        fix: "give the identifier \"\(identifier)\", as UTType's identifier has it")
+    }
     guard isMIMEType(hint) || !hint.contains(".") else {
       return Finding(
         rule: .`ERRS-04`, severity: .error,

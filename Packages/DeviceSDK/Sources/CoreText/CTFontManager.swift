@@ -1,6 +1,7 @@
 @_exported import CoreGraphics
 import DeviceFoundation
 @_exported import Foundation
+import Synchronization
 
 /// How far a typeface is known.
 public enum CTFontManagerScope: UInt32, Sendable {
@@ -14,14 +15,29 @@ public enum CTFontManagerScope: UInt32, Sendable {
   case session = 3
 }
 
-/// Makes a file's typefaces known; a text is measured by a similar typeface here, whether they are
-/// known or not. False for a file that is not there.
+/// The files that code registered.
+package enum CTFontManager {
+  private static let files = Mutex<Set<URL>>([])
+
+  /// The files that code registered and did not forget.
+  package static var registered: Set<URL> { files.withLock(\.self) }
+
+  fileprivate static func change(_ file: CFURL, _ body: (inout Set<URL>, URL) -> Void) -> Bool {
+    let path = file.path ?? ""
+    guard FileManager.default.fileExists(atPath: path) else { return false }
+    files.withLock { body(&$0, URL(fileURLWithPath: path)) }
+    return true
+  }
+}
+
+/// Makes a file's typefaces known by their names; a text is measured by a similar typeface here.
+/// False for a file that is not there.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  FileManager.default.fileExists(atPath: fontURL.path ?? "")
+  CTFontManager.change(fontURL) { $0.insert($1) }
 }
 
 /// Forgets a file's typefaces; false for a file that is not there.
@@ -30,5 +46,5 @@ public func CTFontManagerUnregisterFontsForURL(
   _ fontURL: CFURL, _ scope: CTFontManagerScope,
   _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> Bool {
-  FileManager.default.fileExists(atPath: fontURL.path ?? "")
+  CTFontManager.change(fontURL) { $0.remove($1) }
 }

@@ -22,6 +22,12 @@ package enum Inert {
     note(.brokenConstraints(text), once: text)
   }
 
+  /// Notes that content was changed after it had been handed over, once in a process.
+  /// - Parameter property: the property's name.
+  package static func changedLate(_ property: String) {
+    note(.changedAfterHandler(property: property), once: "late \(property)")
+  }
+
   private static func note(_ note: DeviceNote, once text: String) {
     guard noted.withLock({ $0.insert(text).inserted }) else { return }
     DeviceConnection.current?.send(.note(note))

@@ -17,6 +17,8 @@ package struct DeviceEnvironment: Sendable {
   package var memoryLimitBytes: Int
   /// Whether a MIME type counts as an attachment's type hint (ATTA-10).
   package var acceptsMIMEHints: Bool
+  /// Whether an object of `UTType` counts as an attachment's type hint.
+  package var acceptsTypeObjects = false
 
   /// Creates an environment.
   package init(

@@ -16,6 +16,10 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init(stringLiteral name: String) { description = name }
 }
 
+/// A shorter name of the type: `pushsim build` writes it where `#selector(…)` has no room for the
+/// other one.
+public typealias ObjCSel = Selector
+
 /// The selector's name.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }
 

@@ -1,5 +1,6 @@
 import DeviceChannel
 import ExtensionProtocol
+import Glibc
 import JSONModel
 import NotificationModel
 import Synchronization
@@ -30,6 +31,8 @@ final class ContentHandler: Sendable {
   private struct State {
     var isExpiring = false
     var calls = 0
+    /// Calls whose message is not on its way yet.
+    var underWay = 0
   }
 
   let number: NotificationNumber
@@ -60,9 +63,11 @@ final class ContentHandler: Sendable {
   func handBack(_ content: UNNotificationContent) {
     let state = state.withLock { state in
       state.calls += 1
+      state.underWay += 1
       return state
     }
     let export = ContentExport(content)
+    content.isHandedOver = true
     let call = HandlerCall(
       notification: number,
       callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,
@@ -71,7 +76,21 @@ final class ContentHandler: Sendable {
     AppCenter.afterQueued { [self] in
       if state.calls == 1 { beforeFirstCall() }
       connection.send { call.write(messageTo: &$0, since: original) }
+      self.state.withLock { $0.underWay -= 1 }
       if state.calls == 1 { onFirstCall() }
     }
+  }
+
+  /// How often a thread that runs is let go first, for one that is about to call once more.
+  private static let yields = 64
+  /// The longest wait for calls that are under way: 100 ms.
+  private static let patience = Duration.milliseconds(100)
+
+  /// Waits until the device hears of the calls that are under way, before the process ends.
+  func settle() {
+    // A second call often follows the first one at once, as from `defer` (LIFE-30).
+    for _ in 0..<Self.yields { sched_yield() }
+    let end = ContinuousClock.now + Self.patience
+    while state.withLock({ $0.underWay > 0 }), .now < end { sched_yield() }
   }
 }

@@ -52,6 +52,7 @@ final class ExtensionHost: Sendable {
   private func end(byDevice: Bool) {
     // Closed by the extension's own code: not the device's wish, and the device will see to it.
     guard byDevice else { return }
+    queue.settle()
     PendingDefaults.flush()
     fflush(nil)
     _exit(0)

@@ -12,10 +12,12 @@ package enum LaunchedDevice {
     let context = launch.context
     if let zone = context.timeZone { travel(to: zone) }
     if let now = context.now { setClock(now) }
-    DeviceEnvironment.current = DeviceEnvironment(
+    var environment = DeviceEnvironment(
       container: launch.container, appGroups: launch.appGroups, languages: launch.languages,
       region: context.region, memoryLimitBytes: launch.limits.memoryBytes,
       acceptsMIMEHints: context.acceptsMIMEHints)
+    environment.acceptsTypeObjects = context.acceptsTypeObjects
+    DeviceEnvironment.current = environment
     FileGate.enter(launch)
   }
 

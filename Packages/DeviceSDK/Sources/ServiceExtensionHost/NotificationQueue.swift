@@ -68,6 +68,9 @@ final class NotificationQueue: Sendable {
     if isFirst { work() }
   }
 
+  /// Waits until the device hears of the handler's calls that are under way.
+  func settle() { state.withLock(\.current)?.handler.settle() }
+
   /// Makes the expiry callback of a notification, unless it is done with.
   func expire(_ number: NotificationNumber) {
     guard let notification = state.withLock(\.current), notification.handler.number == number

@@ -4,7 +4,7 @@ import DeviceFoundation
 ///
 /// Differs from Apple: the types are those of a table in this module, not of installed apps.
 public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible,
-  CustomDebugStringConvertible
+  CustomDebugStringConvertible, TypeIdentifying
 {
   /// The identifier.
   public let identifier: String

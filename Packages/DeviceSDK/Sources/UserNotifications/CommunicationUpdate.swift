@@ -33,6 +33,11 @@ struct CommunicationUpdate: Equatable {
     return context
   }
 
+  /// The names of the properties that differ.
+  static func differences(_ left: ContentValues, _ right: ContentValues) -> [String] {
+    properties.filter { !$0.areEqual(left, right) }.map(\.name)
+  }
+
   private struct Property {
     let name: String
     let areEqual: (ContentValues, ContentValues) -> Bool

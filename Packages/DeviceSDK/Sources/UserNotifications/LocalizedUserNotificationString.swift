@@ -1,4 +1,6 @@
+import DeviceChannel
 import Foundation
+internal import JSONModel
 
 extension NSString {
   /// The text of `key` in the app's `Localizable.strings` with `arguments` filled in (PAYL-08).
@@ -8,11 +10,18 @@ extension NSString {
   public class func localizedUserNotificationString(
     forKey key: String, arguments: [Any]?
   ) -> String {
-    let format =
-      localizationBundles.lazy
-      .map { $0.localizedString(forKey: key, value: nil, table: nil) }
-      .first { $0 != key } ?? key
-    return UserNotificationFormat.fill(format, with: arguments ?? [])
+    UserNotificationFormat.fill(
+      deviceFormat(forKey: key) ?? bundleFormat(forKey: key) ?? key, with: arguments ?? [])
+  }
+
+  /// The device knows the app's texts, also those of an app that the extension does not lie in.
+  private class func deviceFormat(forKey key: String) -> String? {
+    DeviceConnection.current?.ask("localizations.text", ["key": .string(key)])?["text"]?.string
+  }
+
+  private class func bundleFormat(forKey key: String) -> String? {
+    localizationBundles.lazy.map { $0.localizedString(forKey: key, value: nil, table: nil) }
+      .first { $0 != key }
   }
 
   // The app's strings count, also for an extension.

@@ -37,6 +37,11 @@ struct OptionReading {
     let hint = dictionary[UNNotificationAttachmentOptionsTypeHintKey]
     hasTypeHint = hint != nil
     options.typeHint = hint as? String
+    if let object = hint as? any TypeIdentifying {
+      // Whether a device takes the object for its identifier is not known.
+      let isAccepted = DeviceEnvironment.current?.acceptsTypeObjects ?? false
+      options.typeHint = isAccepted ? object.identifier : "UTType.\(object.identifier)"
+    }
     read(dictionary, UNNotificationAttachmentOptionsThumbnailHiddenKey) {
       ($0 as? NSNumber)?.boolValue
     }.map { options.isThumbnailHidden = $0 }

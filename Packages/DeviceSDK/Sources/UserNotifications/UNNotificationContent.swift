@@ -1,9 +1,17 @@
+import DeviceChannel
 import Foundation
 
 /// The content of a notification; immutable, so make a `mutableCopy()` to change it.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecureCoding {
   // Only the mutable subclass changes them.
-  var values: ContentValues
+  var values: ContentValues {
+    didSet {
+      guard isHandedOver else { return }
+      for name in CommunicationUpdate.differences(oldValue, values) { Inert.changedLate(name) }
+    }
+  }
+  /// Whether a content handler was called with it: what changes now, changes nothing (LIFE-32).
+  package final var isHandedOver = false
 
   /// Creates empty content.
   public override init() {

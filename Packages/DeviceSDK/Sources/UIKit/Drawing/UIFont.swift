@@ -68,8 +68,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     public static var caption2: TextStyle { TextStyle(rawValue: "UICTFontTextStyleCaption2") }
   }
 
-  /// A typeface of a name; every name is taken.
+  /// A typeface of a name: one of iOS', or one whose file is in the bundle, by its name; nil for
+  /// any other.
   public init?(name fontName: String, size fontSize: CGFloat) {
+    guard InstalledFonts.have(fontName) else { return nil }
     name = fontName
     size = fontSize
     super.init()

@@ -3,15 +3,16 @@ import Foundation
 import ImageIO
 
 extension UIImage {
-  /// A PNG file: the original bytes when they are one, else a blank picture of the same size.
+  /// A PNG file: the original bytes of a file, whatever its format, with a warning where that is not
+  /// PNG; a blank picture of the same size of what code drew.
   ///
   /// Decodes the picture, as on a device.
   public func pngData() -> Data? {
     PictureEncoder.encode(picture, as: .png, for: "UIImage.pngData()")
   }
 
-  /// A JPEG file: the original bytes when they are one, whatever the quality asked for, else a
-  /// blank picture of the same size.
+  /// A JPEG file: the original bytes of a file, whatever its format and the quality asked for, with a
+  /// warning where that is not JPEG; a blank picture of the same size of what code drew.
   ///
   /// Decodes the picture, as on a device.
   public func jpegData(compressionQuality: CGFloat) -> Data? {

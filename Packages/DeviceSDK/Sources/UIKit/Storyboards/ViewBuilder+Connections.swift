@@ -32,7 +32,22 @@ extension ViewBuilder {
     connection["destination"].flatMap { objects[$0] } ?? owner
   }
 
+  /// Raises for an outlet that the build found to be missing in the object's class, as setting it
+  /// does on a device.
+  private func requireOutlet(_ connection: InterfaceElement, of object: NSObject) {
+    guard let owner = connection["pushsimMissingIn"], let name = connection["property"],
+      String(describing: type(of: object)) == owner
+    else { return }
+    NSException(
+      name: NSExceptionName("NSUnknownKeyException"),
+      reason:
+        "[<\(String(reflecting: type(of: object)))> setValue:forUndefinedKey:]: this class is "
+        + "not key value coding-compliant for the key \(name)."
+    ).raise()
+  }
+
   private func outlet(_ connection: InterfaceElement, of object: NSObject) {
+    requireOutlet(connection, of: object)
     guard let name = connection["property"], let value = destination(connection) else { return }
     if MethodTable.set(outlet: name, of: object, to: value) { return }
     switch (object, name) {
@@ -55,6 +70,7 @@ extension ViewBuilder {
   }
 
   private func collection(_ connection: InterfaceElement, of object: NSObject) {
+    requireOutlet(connection, of: object)
     guard let name = connection["property"], let value = destination(connection) else { return }
     if name == "gestureRecognizers" {
       (value as? UIGestureRecognizer).map { (object as? UIView)?.addGestureRecognizer($0) }
