@@ -82,13 +82,22 @@ import Testing
   }
 
   @Test(
-    "CEXT-03, CEXT-04, CEXT-05, QUIR-08: a content size ratio that is missing, 0 or misspelt is reported",
+    "CEXT-03, CEXT-04, CEXT-05, CEXT-08, QUIR-08: a ratio that is missing, 0 or misspelt, or a flag that is a text, is reported",
     arguments: [
       ("UNNotificationExtensionInitialContentSizeRatio", "<real>0.5</real>", [String]()),
       ("UNNotificationExtensionInitialContentSizeRatio", "<integer>0</integer>", ["CEXT-04"]),
       ("UNNotificationExtensionInitialContentSizeRatio", "<real>0.00001</real>", []),
       ("UNNoficicationExtensionInitialContentSizeRatio", "<real>0.5</real>", ["CEXT-05"]),
       ("Other", "<real>0.5</real>", ["CEXT-03"]),
+      (
+        "UNNotificationExtensionUserInteractionEnabled", "<string>1</string>",
+        ["CEXT-08", "CEXT-03"]
+      ),
+      (
+        "UNNotificationExtensionDefaultContentHidden", "<string>YES</string>",
+        ["CEXT-06", "CEXT-03"]
+      ),
+      ("UNNotificationExtensionUserInteractionEnabled", "<true/>", ["CEXT-03"]),
     ])
   func contentSizeRatio(key: String, value: String, rules: [String]) throws {
     let tree = try makeTree(

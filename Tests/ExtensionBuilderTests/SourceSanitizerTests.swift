@@ -36,7 +36,7 @@ import Testing
     ("import class FoundationNetworking.URLSession", " "),
     ("#if canImport(X)\nimport FoundationNetworking\n#endif", "#if canImport(X)\n \n#endif"),
     ("f(#selector(A.tick))", "f(Selector(\"tick\") )"),
-    ("f(#selector(tick))", "f(.init(\"tick\") )"),
+    ("f(#selector(tick))", "f(ObjCSel(\"tick\"))"),
     ("f(#selector(self.done(_:with:)))", "f(Selector(\"done:with:\") )"),
     ("f(#selector(Owner.load(from:)))", "f(Selector(\"loadWithFrom:\") )"),
     ("f(#keyPath(Owner.a.b))", "f(\"a.b\" )"),

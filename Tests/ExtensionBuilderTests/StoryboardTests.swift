@@ -1,5 +1,6 @@
 import AppBundle
 import Foundation
+import JSONModel
 import TestSupport
 import Testing
 
@@ -61,6 +62,43 @@ struct StoryboardTests {
       #expect(error?.message.contains(words) == true, "\(text.prefix(20))")
       #expect(error?.message.contains("Main.storyboard:") == true)
     }
+  }
+
+  private static func board(_ outlet: String, of name: String) -> String {
+    """
+    <document><scenes><scene><objects>
+      <viewController id="a" customClass="\(name)"><connections>
+        <outlet property="view" destination="v" id="1"/>
+        <outlet property="\(outlet)" destination="l" id="2"/>
+      </connections></viewController>
+    </objects></scene></scenes></document>
+    """
+  }
+
+  @Test(
+    "an outlet that the class surely lacks is found, and one that may be there is not",
+    arguments: [
+      ("label", "Card", true), ("imageView", "Card", false), ("delegate", "Card", false),
+      ("total", "Card", false), ("title", "Base", false), ("label", "Elsewhere", false),
+      ("label", "FromModule", false), ("kept", "Card", false),
+    ])
+  func outlets(outlet: String, owner: String, isMissing: Bool) throws {
+    let folder = try TestFolder([
+      "Card.swift": """
+      import Theme
+      class Base: UIViewController { @IBOutlet var title: UILabel! }
+      class Card: Base { @IBOutlet weak var imageView: UIImageView? }
+      extension Card { @IBOutlet var total: UILabel? { get { nil } set {} } }
+      class FromModule: ThemedController {}
+      extension Base { @objc var kept: Any? { get { nil } set {} } }
+      """,
+      "Main.storyboard": Self.board(outlet, of: owner),
+    ])
+    let check = OutletCheck(try SwiftFiles(reading: [folder.file("Card.swift")]))
+    let (tree, missing) = check.marked(
+      try InterfaceFile(reading: folder.file("Main.storyboard")).root)
+    #expect(missing == (isMissing ? [OutletCheck.Missing(outlet: outlet, owner: owner)] : []))
+    #expect(tree.compactText.contains(OutletCheck.mark) == isMissing)
   }
 
   @Test("a storyboard without an initial view controller's class names none")

@@ -19,10 +19,29 @@ extension AppexBundle {
   /// Whether notifications of a category are shown by it; case matters (CEXT-02).
   package func shows(category: String) -> Bool { contentCategories.contains(category) }
 
-  /// Required keys that a content extension lacks, and a size that has no effect.
+  /// The Booleans of a content extension, each with its rule.
+  private static let flags: [(key: String, rule: RuleID)] = [
+    ("UNNotificationExtensionDefaultContentHidden", .`CEXT-06`),
+    ("UNNotificationExtensionOverridesDefaultTitle", .`CEXT-07`),
+    ("UNNotificationExtensionUserInteractionEnabled", .`CEXT-08`),
+  ]
+
+  /// Booleans that are texts, which do not count.
+  private var textFlags: [Finding] {
+    Self.flags.compactMap { key, rule in
+      guard let text = attributes[key]?.string else { return nil }
+      return Finding(
+        rule: rule, severity: .warning,
+        message: "the content extension's \(key) is the text \"\(text)\", not a Boolean: it does "
+          + "not count", fix: "give it as a Boolean: <key>\(key)</key><true/>")
+    }
+  }
+
+  /// Required keys that a content extension lacks, flags that are texts, and a size that has no
+  /// effect.
   package var contentFindings: [Finding] {
     guard point == .content else { return [] }
-    var findings: [Finding] = []
+    var findings = textFlags
     if contentCategories.isEmpty {
       findings.append(
         Finding(

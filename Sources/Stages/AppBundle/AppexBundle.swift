@@ -204,6 +204,9 @@ extension AppexBundle {
     return (values ?? [:]).mapValues(JSONValue.init(propertyList:))
   }
 
+  /// The name of the app whose project the bundle was built from.
+  var recordedAppName: String? { Self.record(of: url)?.value("appName")?.string }
+
   /// Returns the record that the build left in the bundle.
   private static func record(of bundle: URL) -> JSONReader? {
     guard let data = try? Data(contentsOf: bundle.appendingPathComponent(buildRecordName)) else {

@@ -47,3 +47,19 @@ package struct ContainingApp: Sendable, Hashable {
     ]
   }
 }
+
+extension AppexBundle {
+  /// The app's name as a person sees it: of the bundle itself or the one that it is embedded in, else
+  /// of the project it was built from; nil where none is known.
+  package var appName: String? {
+    if point == .application { return Self.displayName(in: url) }
+    if let containingApp { return Self.displayName(in: containingApp) }
+    return recordedAppName
+  }
+
+  private static func displayName(in app: URL) -> String? {
+    let values = try? PropertyListFile.read(app.appendingPathComponent("Info.plist"))
+    return ["CFBundleDisplayName", "CFBundleName"].lazy
+      .compactMap { values?[$0] as? String }.first { !$0.isEmpty }
+  }
+}

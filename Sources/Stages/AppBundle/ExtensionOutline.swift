@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import NotificationModel
 
@@ -16,6 +17,9 @@ package struct ExtensionOutline: Sendable, Hashable {
   package var principalClass: String?
   /// The flaw of the class of that name, in words; nil for none.
   package var principalClassFault: String?
+  /// Why its app does not bring it to a device, as the Xcode project says (WAKE-14); nil where it does
+  /// or nothing says.
+  package var embeddingFault: Finding?
   /// Whether it may hide notifications.
   package var mayFilter: Bool
   /// Whether its app may run in the background for pushes (STAT-07); nil where that is not known.

@@ -61,6 +61,9 @@ package struct BuildOptions: Sendable, Hashable {
   package var configuration: String?
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.
   package var bundleIdentifier: String?
+  /// The identifier of the app that has the extension, under which an extension without one of its
+  /// own gets one; nil, the default, for `com.example.app`.
+  package var appIdentifier: String?
   /// The target's module name; nil derives it from the product name as Xcode does.
   package var moduleName: String?
   /// Value of `IPHONEOS_DEPLOYMENT_TARGET`, such as `15.0`; nil leaves it unknown.
@@ -114,6 +117,7 @@ extension BuildOptions {
     options.isOptimized = isOptimized ?? lower.isOptimized
     options.configuration = configuration ?? lower.configuration
     options.bundleIdentifier = bundleIdentifier ?? lower.bundleIdentifier
+    options.appIdentifier = appIdentifier ?? lower.appIdentifier
     options.moduleName = moduleName ?? lower.moduleName
     options.deploymentTarget = deploymentTarget ?? lower.deploymentTarget
     options.buildSettings.merge(lower.buildSettings) { upper, _ in upper }

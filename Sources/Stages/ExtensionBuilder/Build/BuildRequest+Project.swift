@@ -1,4 +1,6 @@
+import AppBundle
 import Foundation
+import NotificationModel
 
 // The target of an Xcode project that a folder is of.
 extension XcodeProject {
@@ -56,5 +58,18 @@ extension ExtensionFolder {
   /// Whether it is a Swift package's.
   var isPackage: Bool {
     FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
+  }
+}
+
+extension BuildRequest {
+  /// The identifier of the app that is built; nil where its Info.plist has one that is not known.
+  var appIdentifier: String? {
+    var settings = BuildSettings(
+      product: product, module: BuildSettings.moduleName(product), options: options)
+    let list = (options.infoPlist ?? folder.appInfoPlist?.url).flatMap {
+      try? PropertyListFile.read($0)
+    }
+    let text = list?["CFBundleIdentifier"] as? String ?? "$(PRODUCT_BUNDLE_IDENTIFIER)"
+    return BundleIdentifier(settings.expand(text))?.rawValue
   }
 }

@@ -29,6 +29,8 @@ struct BuildRequest {
   private(set) var appLocalizations: [URL] = []
   /// The app's entitlements.
   private(set) var appEntitlements: URL?
+  /// The app's name as a person sees it.
+  private(set) var appName: String?
   /// The iOS version that the app asks for.
   private(set) var appDeploymentTarget: String?
   /// The folders of the extensions that an app has in its bundle.
@@ -83,9 +85,11 @@ struct BuildRequest {
     if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
     try XcodeProject.requireExtension(folder)
     guard let (project, target) = try XcodeProject.target(for: folder, options) else { return }
+    if let fault = project.embeddingFault(of: target) { findings.append(fault) }
     appLocalizations = project.appLocalizations(for: target)
     let appOptions = project.appOptions(for: target)
     appEntitlements = appOptions?.entitlements
+    appName = project.appName(for: target)
     appDeploymentTarget = appOptions?.deploymentTarget
     foreignFiles += target.sources.filter {
       $0.pathExtension != "swift" && XcodeTarget.isSource($0)
@@ -102,7 +106,7 @@ struct BuildRequest {
       resources = folder.resources
     } else if readsProject, let (project, target) = XcodeProject.application(for: folder, options) {
       let found = try read(target, of: project, own: target.own(of: folder))
-      findings = found.sources.filter { $0.severity > .info }
+      findings = found.sources.filter { $0.severity > .info } + project.embeddingFaults(of: target)
       plugInFolders = project.embedded(in: target).compactMap(\.place)
     } else {
       let foreign = folder.foreignFolders

@@ -45,8 +45,10 @@ extension ExtensionBuilder {
       + (description.point == .service ? request.folder.interfaceFindings : [])
       + description.findings + files.uncalledDelegates
       + standIns.map(Self.standInUsed)
+    if description.point != .service { stamp.findings += Self.missingOutlets(request, files) }
     stamp.appLocalizations = request.appLocalizations.map(\.path)
     stamp.appEntitlements = request.appEntitlements?.path
+    stamp.appName = request.appName
     try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation
@@ -55,6 +57,18 @@ extension ExtensionBuilder {
     }
     return Result(
       findings: request.notes + stamp.findings, explanation: stamp.explanation, isUpToDate: false)
+  }
+
+  /// The findings about outlets that classes lack. An interface that cannot be read is an error
+  /// later on.
+  private static func missingOutlets(_ request: BuildRequest, _ files: SwiftFiles) -> [Finding] {
+    let outlets = OutletCheck(files)
+    return request.storyboards.flatMap { file -> [Finding] in
+      guard let interface = try? InterfaceFile(reading: file.url) else { return [] }
+      let missing = Set(outlets.marked(interface.root).missing)
+      return missing.sorted { ($0.owner, $0.outlet) < ($1.owner, $1.outlet) }
+        .map { $0.finding(file.name) }
+    }
   }
 
   /// The Swift files of the target itself.
@@ -113,7 +127,8 @@ extension ExtensionBuilder {
       }
     }
     if description.point != .service {
-      for file in session.request.storyboards { try bundle.compile(interface: file) }
+      let outlets = OutletCheck(session.files)
+      for file in session.request.storyboards { try bundle.compile(interface: file, outlets) }
     }
     if session.request.isApp {
       for plugIn in session.request.plugIns {

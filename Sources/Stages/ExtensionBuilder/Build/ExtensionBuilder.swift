@@ -80,14 +80,16 @@ package struct ExtensionBuilder: Sendable {
 
   private func buildPlugIn(_ place: URL, into request: inout BuildRequest) throws(BuildError) {
     do {
-      let built = try buildCached(folder: place)
+      var options = BuildOptions()
+      options.appIdentifier = request.appIdentifier
+      let built = try buildCached(folder: place, options: options)
       request.findings += built.findings.filter { $0.severity > .info }
       request.plugIns.append(built.bundle)
     } catch  where error.code != .interrupted {
       // The app goes without it, as it goes without what nobody can compile here.
       request.findings.append(
         Finding(
-          rule: nil, severity: .warning,
+          rule: .`WAKE-14`, severity: .warning,
           message: "the extension \(place.lastPathComponent) is left out of the app: "
             + error.message, fix: "build it by itself: pushsim build \(place.path)"))
     }
@@ -173,7 +175,7 @@ extension ExtensionFolder.Item {
 
 extension ExtensionFolder {
   /// Whether the folder at `url` is a service or content extension's.
-  fileprivate static func isNotificationExtension(_ url: URL) -> Bool {
+  static func isNotificationExtension(_ url: URL) -> Bool {
     (try? ExtensionFolder(reading: url))?.isExtension ?? false
   }
 }

@@ -24,7 +24,7 @@ struct BuildSettings {
       "EXECUTABLE_NAME": product,
       "PRODUCT_MODULE_NAME": module,
       "PRODUCT_BUNDLE_IDENTIFIER": options.bundleIdentifier
-        ?? Self.placeholder(product),
+        ?? Self.placeholder(product, options),
       "PRODUCT_BUNDLE_PACKAGE_TYPE": "XPC!",
       "WRAPPER_EXTENSION": "appex",
       "FULL_PRODUCT_NAME": "\(product).appex",
@@ -42,12 +42,12 @@ struct BuildSettings {
     // A setting that is kept out of the repository leaves an empty identifier, or an empty part.
     let identifier = expand("$(PRODUCT_BUNDLE_IDENTIFIER)")
     if identifier.split(separator: ".", omittingEmptySubsequences: false).contains("") {
-      values["PRODUCT_BUNDLE_IDENTIFIER"] = Self.placeholder(product)
+      values["PRODUCT_BUNDLE_IDENTIFIER"] = Self.placeholder(product, options)
     }
   }
 
-  private static func placeholder(_ product: String) -> String {
-    "\(AppexBundle.placeholderApp).\(identifierPart(product))"
+  private static func placeholder(_ product: String, _ options: BuildOptions) -> String {
+    "\(options.appIdentifier ?? AppexBundle.placeholderApp).\(identifierPart(product))"
   }
 
   /// The Info.plist's keys among the settings, which Xcode adds where it generates the file.

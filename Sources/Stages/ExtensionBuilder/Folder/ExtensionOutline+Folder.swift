@@ -27,6 +27,7 @@ extension ExtensionOutline {
     let product = url.lastPathComponent
     let request = try builder.request(
       folder: url, output: url.appendingPathExtension("appex"), options: options)
+    let fault = request.findings.first { $0.rule == .`WAKE-14` }
     let classes = try SwiftFiles(reading: request.swiftFiles).classes
     var entitlements = request.options.entitlements
     if entitlements == nil { entitlements = request.folder.entitlements(product: product)?.0.url }
@@ -37,6 +38,7 @@ extension ExtensionOutline {
       // As a build does, which makes an Info.plist for the only class that can be meant.
       self.init(
         InfoPlist([:]), entitlements: values, localizations: request.appLocalizations)
+      embeddingFault = fault
       pointIdentifier = InfoPlist.extensionPoint
       principalClass = PrincipalClass.candidates(among: classes).first
       return
@@ -44,6 +46,7 @@ extension ExtensionOutline {
     self.init(
       InfoPlist(try Self.read(source)), entitlements: values,
       localizations: request.appLocalizations)
+    embeddingFault = fault
     // The class may come from a module that is compiled for the extension, unknown here.
     guard let principalClass, request.options.modules.isEmpty, !classes.isEmpty else { return }
     principalClassFault =

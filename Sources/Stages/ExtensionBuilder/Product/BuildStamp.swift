@@ -10,7 +10,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
-  private static let version = 6
+  private static let version = 7
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
@@ -24,6 +24,8 @@ struct BuildStamp: JSONRepresentable, Hashable {
   var appLocalizations: [String] = []
   /// The file with the entitlements of the extension's app.
   var appEntitlements: String?
+  /// The name of the extension's app.
+  var appName: String?
 
   /// Notes the state of `files`, and the settings that the result depends on.
   init(files: [URL], settings: JSONValue) {
@@ -57,6 +59,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
     explanation = try reader.read("explanation")
     appLocalizations = try reader.array("appLocalizations").compactMap(\.string)
     appEntitlements = reader.value("appEntitlements")?.string
+    appName = reader.value("appName")?.string
   }
 
   var json: JSONValue {
@@ -65,7 +68,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
       "modules": .object(modules), "findings": .array(findings.map(\.record)),
       "explanation": explanation.json,
       "appLocalizations": .array(appLocalizations.map(JSONValue.string)),
-      "appEntitlements": JSONValue(appEntitlements),
+      "appEntitlements": JSONValue(appEntitlements), "appName": JSONValue(appName),
     ]
   }
 
@@ -108,7 +111,8 @@ extension BuildOptions {
       "swiftLanguageVersion": JSONValue(swiftLanguageVersion?.rawValue),
       "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
       "linksFast": .bool(linksFast),
-      "bundleIdentifier": JSONValue(bundleIdentifier), "moduleName": JSONValue(moduleName),
+      "bundleIdentifier": JSONValue(bundleIdentifier), "appIdentifier": JSONValue(appIdentifier),
+      "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),
       "buildSettings": .object(buildSettings.mapValues(JSONValue.string)),
       "compilationConditions": .array(compilationConditions.map(JSONValue.string)),

@@ -80,9 +80,12 @@ struct StagedBundle: ~Copyable {
   }
 
   /// Writes a storyboard or nib in the form that the device SDK reads.
+  /// - Parameter outlets: knows the outlets that classes lack.
   /// - Throws: `BuildError`: `unreadableInput` for what is no Interface Builder file.
-  func compile(interface file: ExtensionFolder.Item) throws(BuildError) {
-    let interface = try InterfaceFile(reading: file.url)
+  func compile(
+    interface file: ExtensionFolder.Item, _ outlets: OutletCheck
+  ) throws(BuildError) {
+    let interface = outlets.marked(try InterfaceFile(reading: file.url).root).0
     let path = (file.bundlePath as NSString).deletingPathExtension
     let folder = path + (file.url.pathExtension == "xib" ? ".nib" : ".storyboardc")
     do {
@@ -91,7 +94,7 @@ struct StagedBundle: ~Copyable {
     } catch {
       throw BuildError(.outputFailed, "cannot make \(folder): \(Self.reason(error))", cause: error)
     }
-    try write(Data(JSONWriter.compact(interface.root)), to: folder + "/storyboard.json")
+    try write(Data(JSONWriter.compact(interface)), to: folder + "/storyboard.json")
   }
 
   /// Writes a model of Core Data, as the device SDK reads it: a `.momd` folder with a `.mom` file

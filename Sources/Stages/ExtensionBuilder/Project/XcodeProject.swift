@@ -166,13 +166,6 @@ struct XcodeProject {
     return ranked.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil }
   }
 
-  /// The notification extensions that an app's target embeds.
-  func embedded(in app: XcodeTarget) -> [XcodeTarget] {
-    let dependencies = (objects[app.id]?["dependencies"] as? [String] ?? [])
-      .compactMap { objects[$0]?["target"] as? String }
-    return extensions.filter { dependencies.contains($0.id) }
-  }
-
   /// The targets that are app extensions.
   var extensions: [XcodeTarget] { targets { $0 == Self.extensionType } }
 

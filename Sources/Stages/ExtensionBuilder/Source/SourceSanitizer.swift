@@ -172,7 +172,8 @@ struct SourceSanitizer {
     replace(range, by: text)
   }
 
-  /// `#selector(Owner.name(_:))` as `Selector("name:")`, or shorter where there is no room.
+  /// `#selector(Owner.name(_:))` as `Selector("name:")`, or by the type's shorter name where there is
+  /// no room.
   private static func selector(_ argument: [String], length: Int) -> String? {
     var argument = argument
     // `#selector(getter: name)` and `#selector(setter: name)` name a property.
@@ -185,7 +186,8 @@ struct SourceSanitizer {
       let isFirst = label.offset == 0
       return name + (isFirst ? "With" + label.element.capitalizedFirst : label.element) + ":"
     }
-    return ["Selector(\"\(name)\")", ".init(\"\(name)\")"].first { $0.utf8.count <= length }
+    return ["Selector", "ObjCSel"].lazy.map { "\($0)(\"\(name)\")" }
+      .first { $0.utf8.count <= length }
   }
 
   /// `#keyPath(Owner.a.b)` as `"a.b"`; leading names of types are not part of the path.
