@@ -124,6 +124,7 @@ import Testing
         "presented a temporary lock list sound=default"
       ),
       (.none, .hidden, "withheld a app-in-front"),
+      (.none, .byCode, "presented a temporary lock list sound=default"),
       (.withoutMethod, .originalOptions, "withheld a app-in-front"),
       (.asked, .originalOptions, "willPresent a"),
     ])
@@ -136,6 +137,34 @@ import Testing
     try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
     try phone.state.setDelegate(of: phone.app, delegate)
     #expect(try phone.push("a") == [event])
+  }
+
+  @Test("without a delegate nothing shows of an app whose code runs, by default (CENT-13)")
+  func inFrontWithCode() throws {
+    var phone = try TestPhone()
+    phone.state.appsWithCode = [phone.app]
+    try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
+    #expect(try phone.push("a") == ["withheld a app-in-front"])
+  }
+
+  @Test(
+    "a passive notification in front goes to the list only, by the switch as the app answers (CENT-29)",
+    arguments: [
+      (FidelitySwitches.PassiveInFront.listOnly, [.banner, .sound], "withheld a passive"),
+      (.listOnly, [.banner, .list], "presented a lock list"),
+      (.asAnswered, [.banner, .sound], "presented a temporary sound=default"),
+    ] as [(FidelitySwitches.PassiveInFront, PresentationOptions, String)])
+  func passiveInFront(
+    passive: FidelitySwitches.PassiveInFront, options: PresentationOptions, event: String
+  ) throws {
+    var switches = FidelitySwitches()
+    switches.passiveInFront = passive
+    var phone = try TestPhone(switches: switches)
+    try phone.state.setPresence(of: phone.app, .foreground, at: phone.now)
+    try phone.state.setDelegate(of: phone.app, .asked)
+    try phone.push("a") { $0.interruptionLevel = .passive }
+    let events = try phone.state.answerWillPresent(phone.key("a"), options, at: phone.now)
+    #expect(TestPhone.text(events).last == event)
   }
 
   @Test(

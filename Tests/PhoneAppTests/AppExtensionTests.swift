@@ -8,12 +8,14 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct AppExtensionTests {
   /// A phone with an extension that a test writes, and an app that is allowed to notify.
   private func phone(
-    _ name: String, _ body: String
+    _ name: String, _ body: String, imports: String = "",
+    _ configure: @escaping (inout SimulatorOptions) -> Void = { _ in }
   ) async throws -> (phone: Phone, app: PhoneApp) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pushsim-apps/\(ProcessInfo.processInfo.processIdentifier)/\(name)")
     let source = """
       import UserNotifications
+      \(imports)
 
       class NotificationService: UNNotificationServiceExtension {
         override func didReceive(
@@ -38,7 +40,7 @@ import Testing
     try SampleApps.write(
       Data(source.utf8), to: folder.appendingPathComponent("NotificationService.swift"))
     try SampleApps.write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
-    let phone = try await Phone(extension: folder)
+    let phone = try await Phone(extension: folder, configure: configure)
     let app = try phone.install()
     try app.requestAuthorization([.alert, .badge])
     try phone.answerPrompt(allow: true)
@@ -80,6 +82,80 @@ import Testing
     let rules = app.findings.map(\.rule?.rawValue)
     #expect(rules.filter { $0 == "LIFE-30" }.count == 1, "\(rules)")
     #expect(phone.trace.components(separatedBy: "LIFE-30").count == 2)
+  }
+
+  @Test(
+    "A second call that follows at once, also from another thread, is reported every time (LIFE-30)"
+  )
+  func twiceAtOnce() async throws {
+    let (phone, _) = try await phone(
+      "Deferring",
+      """
+          DispatchQueue.global().async {
+            defer { handler(content) }
+            handler(content)
+          }
+      """)
+    for turn in 1...12 {
+      let delivery = try await phone.push(.alert("Hello \(turn)").mutableContent())
+      #expect(delivery.findings.contains { $0.rule == .`LIFE-30` }, "\(turn)")
+    }
+  }
+
+  @Test("A handler that is called while a download runs names the download (LIFE-31)")
+  func lateTransfer() async throws {
+    let (phone, app) = try await phone(
+      "NotWaiting",
+      """
+          let url = URL(string: "https://cdn.example/a.jpg")!
+          URLSession.shared.downloadTask(with: url) { _, _, _ in }.resume()
+          handler(content)
+      """)
+    let delivery = try await phone.push(.alert("Hello").mutableContent())
+    let found = delivery.findings.filter { $0.rule == .`LIFE-31` }
+    #expect(found.map(\.severity) == [.warning], "\(delivery.findings)")
+    #expect(found.first?.message.contains("https://cdn.example/a.jpg still ran") == true)
+    #expect(app.findings.contains { $0.rule == .`LIFE-31` })
+  }
+
+  @Test(
+    "Content that changes after the handler was called shows without that, and is found (LIFE-32)")
+  func changedLate() async throws {
+    let (phone, app) = try await phone(
+      "ChangingLate",
+      """
+          handler(content)
+          content.subtitle = "late"
+      """)
+    let delivery = try await phone.push(.alert("Hello").mutableContent())
+    let found = delivery.findings.filter { $0.rule == .`LIFE-32` }
+    #expect(found.map(\.severity) == [.warning], "\(delivery.findings)")
+    #expect(found.first?.message.contains("subtitle changed after") == true)
+    #expect(delivery.content?.subtitle == "")
+    #expect(app.findings.contains { $0.rule == .`LIFE-32` })
+  }
+
+  @Test(
+    "A type hint that is an object of UTType is refused, and by the switch taken (ATTA-14)",
+    arguments: [FidelitySwitches.TypeObject.refused, .accepted])
+  func typeObject(_ value: FidelitySwitches.TypeObject) async throws {
+    let (phone, _) = try await phone(
+      "TypeObject",
+      """
+          let file = FileManager.default.temporaryDirectory.appendingPathComponent("a.bin")
+          try? Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: file)
+          if let attachment = try? UNNotificationAttachment(
+            identifier: "a", url: file,
+            options: [UNNotificationAttachmentOptionsTypeHintKey: UTType.jpeg])
+          { content.attachments = [attachment] }
+          handler(content)
+      """, imports: "import UniformTypeIdentifiers"
+    ) { $0.configuration.switches.typeObject = value }
+    let delivery = try await phone.push(.alert("Hello").mutableContent())
+    #expect(delivery.content?.attachments.count == (value == .accepted ? 1 : 0))
+    let found = delivery.findings.filter { $0.rule == .`ATTA-14` }
+    #expect(found.count == (value == .refused ? 1 : 0), "\(delivery.findings)")
+    #expect(found.first?.message.contains("object of UTType") != false)
   }
 
   @Test("Categories that an extension registers come late, and take away the app's (CATE-01)")

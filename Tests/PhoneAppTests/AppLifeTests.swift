@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "Without a delegate of the center a tap comes in the old way; by the switch nothing shows in front (CENT-13)",
+    "Without a delegate of the center a tap comes in the old way; nothing shows in front (CENT-13)",
     arguments: [false, true])
   func oldTap(hasHandler: Bool) async throws {
     let method =
@@ -112,7 +112,7 @@ import Testing
       """
     let phone = try await Phone(
       app: SampleApps.written(hasHandler ? "OldTapHandler" : "OldTap", Self.old + "\n" + method)
-    ) { $0.configuration.switches.noDelegate = .hidden }
+    )
     let app = try phone.app
     try app.launch()
     await phone.settle()

@@ -41,6 +41,53 @@ import Testing
     #expect(running.findings.contains { $0.severity == .error })
   }
 
+  @Test("A passive notification for which willPresent asks a banner goes to the list (CENT-29)")
+  func passiveInFront() async throws {
+    let app = try SampleApps.written(
+      "Passive",
+      Self.asks + """
+
+          func userNotificationCenter(
+            _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+            withCompletionHandler handler: @escaping (UNNotificationPresentationOptions) -> Void
+          ) { handler([.banner, .sound]) }
+        """)
+    let phone = try await SampleApps.phone(app)
+    try await phone.push(.alert("Hello").with("x", "y").interruptionLevel(.passive))
+    await phone.settle()
+    #expect(phone.banner == nil && phone.trace.contains("withheld reason=passive"))
+    #expect(try phone.app.findings.map(\.rule) == [.`CENT-29`])
+  }
+
+  @Test("A lock in an app group that the app holds when it is suspended is found (0xdead10cc)")
+  func suspendedWithLock() async throws {
+    let app = try SampleApps.written(
+      "Locking",
+      Self.asks + """
+
+          var file: Int32 = -1
+          func applicationDidEnterBackground(_ application: UIApplication) {
+            let folder = FileManager.default
+              .containerURL(forSecurityApplicationGroupIdentifier: "group.com.example.alarm")!
+            file = open(folder.appendingPathComponent("db.sqlite").path, O_RDWR | O_CREAT, 0o600)
+            flock(file, LOCK_EX)
+          }
+        """)
+    try SampleApps.write(
+      Data(
+        """
+        <plist version="1.0"><dict><key>com.apple.security.application-groups</key>
+        <array><string>group.com.example.alarm</string></array></dict></plist>
+        """.utf8), to: app.appendingPathComponent("Alarm.entitlements"))
+    let phone = try await SampleApps.phone(app)
+    try phone.app.background()
+    await phone.settle()
+    let found = try phone.app.findings.filter { $0.message.contains("0xdead10cc") }
+    #expect(found.map(\.severity) == [.error])
+    #expect(found.first?.message.contains("db.sqlite") == true)
+    #expect(found.first?.message.contains("when the app was suspended") == true)
+  }
+
   @Test(
     "A handler that is called off the main thread is found, in the async form too",
     arguments: [

@@ -53,6 +53,20 @@ struct CommunicationVerdictTests {
     #expect(verdict.content.displayedTitle == "Ann")
   }
 
+  @Test("LIFE-34: a subtitle that the group's name replaces is said", arguments: [nil, "Crew"])
+  func hiddenSubtitle(group: String?) {
+    var content = content {
+      $0.group = group
+      if group != nil { $0.recipientCount = 3 }
+    }
+    content.subtitle = "3 unread"
+    let findings = judge(content).findings
+    #expect(findings.map(\.rule) == [.`LIFE-34`] && findings.map(\.severity) == [.info])
+    #expect(content.displayedSubtitle == group ?? "")
+    content.subtitle = content.displayedSubtitle
+    #expect(judge(content).findings.isEmpty)
+  }
+
   @Test(
     "LIFE-35: without the capability the notification shows plainly, and a finding says so",
     arguments: [[:], [CommunicationVerdict.entitlement: false]] as [[String: JSONValue]])

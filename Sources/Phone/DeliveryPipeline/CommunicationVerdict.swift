@@ -38,6 +38,7 @@ struct CommunicationVerdict: Sendable, Hashable {
     }
     verdict.findings += [
       donation(context), changes(context), avatar(context), group(context),
+      hidden(content, context),
     ].compactMap(\.self)
     if let types = basis.activityTypes, !types.contains(context.kind.intent) {
       verdict.content.communication?.avatar = nil
@@ -90,6 +91,21 @@ struct CommunicationVerdict: Sendable, Hashable {
         "\(names) changed after updating(from:), whose result must be handed on as it is; what the "
         + "device makes of it is not documented",
       fix: "change the content first and call updating(from:) last")
+  }
+
+  /// A subtitle that the group's name takes the place of. The sender's name does so with the title,
+  /// which is what the update is for.
+  private static func hidden(
+    _ content: NotificationContent, _ context: CommunicationContext
+  ) -> Finding? {
+    guard !content.subtitle.isEmpty, content.subtitle != content.displayedSubtitle else {
+      return nil
+    }
+    return Finding(
+      rule: .`LIFE-34`, severity: .info,
+      message: "the content's subtitle does not show: the title of a communication notification is "
+        + "the sender's name, and its subtitle the group's name",
+      fix: "put it into the body, or into the name of the group")
   }
 
   private static func avatar(_ context: CommunicationContext) -> Finding? {

@@ -65,6 +65,10 @@ public struct ContentExtensionReport: Sendable, Hashable {
   /// The events with their times, including its logs and output, since its launch.
   public var timeline: [TimelineEntry] = []
 
+  /// The interface as the process described it, for pictures; nil where it was not ready. It is not
+  /// in the JSON.
+  package var interface: JSONValue?
+
   /// Creates a report without a process.
   public init(name: String, result: Result) {
     self.name = name

@@ -6,6 +6,7 @@ import ExtensionProtocol
 import ExtensionServices
 import ExtensionSupervisor
 import Foundation
+import JSONModel
 import NotificationCenterModel
 import NotificationModel
 import PushStore
@@ -53,15 +54,22 @@ extension DeliveryPipeline {
       installed, showing: try await delivered(id), by: self, under: configuration,
       memoryBytes: Self.contentMemoryBytes)
     let process = presenter.process
-    let answer = await withTaskCancellationHandler {
+    let (answer, interface) = await withTaskCancellationHandler {
+      () -> (AppProcess.Answer, JSONValue?) in
       let answer = await process.call(.rest, within: patience)
+      var interface: JSONValue?
+      if case .replied = answer,
+        case .replied(let json) = await process.call(.interface, within: patience)
+      {
+        interface = json
+      }
       if case .replied = answer, case .replied = await process.call(.collapse, within: patience) {
         await presenter.end()
       } else {
         process.kill()
         await process.ended()
       }
-      return answer
+      return (answer, interface)
     } onCancel: {
       process.kill()
     }
@@ -73,6 +81,7 @@ extension DeliveryPipeline {
     if case .timedOut = answer {
       run.termination = run.startup == nil ? .startupTimedOut : .timedOut
     }
+    report.interface = interface
     report.add(
       run.simulated(scale), process.services, showsPrivate: configuration.showsPrivateLogs)
   }

@@ -87,6 +87,7 @@ extension ExtensionReport: JSONRecord {
   package func write(to writer: inout JSONWriter) { LineWriter.write(self, to: &writer) }
 
   package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("appName", &appName)
     try coder.optional("bundle", &bundle)
     try coder.member("callback", &callback)
     try coder.member("deadlineSeconds", &deadlineSeconds)

@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import NotificationModel
 
 extension Delivery {
   /// Why a push came out as it did. A literal such as `"timedOut"` makes one too.
@@ -71,5 +72,14 @@ extension ExtensionReport {
 
     /// The name.
     public var description: String { rawValue }
+  }
+}
+
+extension Delivery {
+  /// Whether a card shows: the app's alerts may, and there is a text or a picture. A push that only
+  /// plays a sound or sets the badge has none (WAKE-04).
+  package var showsCard: Bool {
+    guard let content, alertPresentation != .none else { return false }
+    return content.hasAlertText || !content.attachments.isEmpty
   }
 }

@@ -21,7 +21,8 @@ public struct Delivery: Sendable, Hashable {
   public var startedAt = Date(timeIntervalSince1970: 0)
   /// How the extension fared.
   public var serviceExtension: ExtensionReport
-  /// The content that the user sees; nil when nothing shows.
+  /// The content that the user notices, as a card or only by badge and sound; nil when nothing
+  /// shows.
   public var content: NotificationContent?
   /// The part of its alert that the user's permission and settings let show; a banner by default.
   public var alertPresentation = AlertPresentation.banner
@@ -65,6 +66,8 @@ public struct ExtensionReport: Sendable, Hashable {
   public var path: String?
   /// Whether it is the sample that runs where no extension is named.
   public var isDefault = false
+  /// Its app's name as a person sees it; nil where nothing says.
+  public var appName: String?
   /// Whether the push woke it.
   public var isWoken = false
   /// How the device made its process.

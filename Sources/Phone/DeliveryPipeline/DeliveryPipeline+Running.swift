@@ -205,6 +205,7 @@ extension ExtensionReport {
       deadlineSeconds: configuration.deadline / .seconds(1),
       graceSeconds: configuration.grace / .seconds(1),
       limitBytes: configuration.memoryLimitBytes)
+    appName = app?.name
   }
 }
 

@@ -153,6 +153,10 @@ package struct DeliveryPipeline: Sendable {
           entitlements: installed.entitlements, activityTypes: nil))
     }
     routed.recorder.record(shown?.findings ?? [])
+    if let finding = LateTransfers.finding(woken.services.ledger.reports, woken.run, shown?.content)
+    {
+      routed.recorder.record(.found(finding))
+    }
     if case .handedBack = woken.run.termination, let content = shown?.content {
       routed.recorder.record(
         InterruptionVerdict.findings(

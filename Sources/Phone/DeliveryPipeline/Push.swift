@@ -82,3 +82,11 @@ extension PushReception {
     receive(try push.payload(), headers: push.headers)
   }
 }
+
+extension Push {
+  /// Addresses the push to an app, unless it names one itself.
+  /// - Throws: `SimulatorError` for bytes that are not a payload.
+  package mutating func address(to app: BundleIdentifier?) throws(SimulatorError) {
+    if bundle == nil, try payload().bundle == nil { bundle = app }
+  }
+}

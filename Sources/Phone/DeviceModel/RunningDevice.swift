@@ -132,6 +132,15 @@ package final class RunningDevice: Sendable {
     }
   }
 
+  /// The names of apps as a person sees them, as far as they are known.
+  package var appNames: [BundleIdentifier: String] {
+    state.withLock { state in
+      Dictionary(
+        state.apps.compactMap { app in app.identifier.flatMap { id in app.name.map { (id, $0) } } }
+      ) { first, _ in first }
+    }
+  }
+
   /// The identifiers of the apps, in the order of their installation.
   package var apps: [BundleIdentifier] {
     state.withLock { $0.apps.compactMap(\.identifier) }

@@ -73,7 +73,8 @@ extension CenterEvent.Kind {
     case .presented(let request, let presentation):
       presentation.json.merging(["request": .string(request)]) { $1 }
     case .removed(let request, let reason): Self.json(request, reason)
-    case .badgeChanged(let badge): ["badge": JSONValue(badge)]
+    // 0 where it goes away.
+    case .badgeChanged(let badge): ["badge": .integer(badge ?? 0)]
     case .held(let request, let date): ["request": .string(request), "until": Self.json(date)]
     case .summarized(let keys): ["requests": .array(keys.map { .string($0.identifier) })]
     case .locationPrompted(let always): ["always": .bool(always)]

@@ -97,6 +97,8 @@ public struct CenterEvent: Sendable, Hashable {
     case appInFront = "app-in-front"
     /// No setting lets anything of it through (CENT-07).
     case settings
+    /// It is passive, and the app in front asked for banner and sound only (CENT-29).
+    case passive
   }
 
   /// Why a notification left.

@@ -45,8 +45,9 @@ extension NotificationCenterState {
     let texts = hidden ? hiddenText(of: content, category, in: record) : content.body
     return NotificationCard(
       key: key,
-      title: hidden && !options.contains(.hiddenPreviewsShowTitle) ? "" : content.title,
-      subtitle: hidden && !options.contains(.hiddenPreviewsShowSubtitle) ? "" : content.subtitle,
+      title: hidden && !options.contains(.hiddenPreviewsShowTitle) ? "" : content.displayedTitle,
+      subtitle: hidden && !options.contains(.hiddenPreviewsShowSubtitle)
+        ? "" : content.displayedSubtitle,
       body: texts, isHidden: hidden, showsAttachment: !hidden && !content.attachments.isEmpty,
       isTimeSensitive: Presentation.level(of: content, record.permission) == .timeSensitive,
       isDelivered: record.delivered[key.identifier] != nil,

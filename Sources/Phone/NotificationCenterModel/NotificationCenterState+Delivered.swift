@@ -51,7 +51,9 @@ extension NotificationCenterState {
     if options.isEmpty {
       events.add(key.app, .withheld(key.identifier, .appInFront))
     } else {
-      show(request, of: key.app, record.permission, options, &events)
+      show(
+        request, of: key.app, record.permission, options,
+        passiveInterrupts: switches.passiveInFront == .asAnswered, &events)
     }
     return events.all
   }
@@ -128,22 +130,36 @@ extension NotificationCenterState {
     case .asked:
       apps[app]?.awaiting[request.identifier] = request
       events.add(app, .askedWillPresent(request.identifier))
-    case .none where switches.noDelegate == .originalOptions:
+    case .none where showsWithoutDelegate(app):
       show(request, of: app, permission, .all, &events)
     case .none, .withoutMethod:
       events.add(app, .withheld(request.identifier, .appInFront))
     }
   }
 
+  /// Whether an app in front that has no delegate shows what comes for it (CENT-13).
+  private func showsWithoutDelegate(_ app: BundleIdentifier) -> Bool {
+    switch switches.noDelegate {
+    case .byCode: !appsWithCode.contains(app)
+    case .originalOptions: true
+    case .hidden: false
+    }
+  }
+
   mutating func show(
     _ request: CenterRequest, of app: BundleIdentifier, _ permission: Permission,
-    _ options: PresentationOptions, _ events: inout CenterEvents
+    _ options: PresentationOptions, passiveInterrupts: Bool = false, _ events: inout CenterEvents
   ) {
-    let presentation = Presentation(
-      of: request.content, app: app, permission: permission, situation: situation,
-      at: events.date, options: options)
+    let present = { [situation, date = events.date] (passiveInterrupts: Bool) in
+      Presentation(
+        of: request.content, app: app, permission: permission, situation: situation, at: date,
+        options: options, passiveInterrupts: passiveInterrupts)
+    }
+    let presentation = present(passiveInterrupts)
     guard !presentation.isNothing else {
-      events.add(app, .withheld(request.identifier, .settings))
+      // Its level keeps away what the settings would let through.
+      let isForItsLevel = !passiveInterrupts && !present(true).isNothing
+      events.add(app, .withheld(request.identifier, isForItsLevel ? .passive : .settings))
       return
     }
     removeDelivered([request.identifier], of: app, .replaced, &events)

@@ -33,6 +33,11 @@ package struct NotificationCenterState: Sendable {
   /// The categories whose cards a content extension of an app shows; under nil those of all apps
   /// that are not named. The phone's apps say so: it is not kept.
   package var contentCategories: [BundleIdentifier?: Set<String>] = [:]
+  /// The apps whose own code runs. The phone says so: it is not kept.
+  package var appsWithCode: Set<BundleIdentifier> = []
+  /// The names of apps as a person sees them, as far as they are known. The phone's apps say so: they
+  /// are not kept.
+  package var appNames: [BundleIdentifier: String] = [:]
   /// The touch that goes on when the passcode is entered; nil when it is not asked for.
   package internal(set) var awaitingUnlock: Touch?
 
@@ -108,6 +113,9 @@ extension NotificationCenterState {
 
   /// Returns the requests of an app that the scheduled summary keeps, the oldest first.
   package func held(of app: BundleIdentifier) -> [CenterRequest] { apps[app]?.held ?? [] }
+
+  /// An app's name as a person sees it, where it is known, else its identifier.
+  package func name(of app: BundleIdentifier) -> String { appNames[app] ?? app.rawValue }
 
   /// The number on an app's icon; nil for none.
   package func badge(of app: BundleIdentifier) -> Int? { apps[app]?.badge }

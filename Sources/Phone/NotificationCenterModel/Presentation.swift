@@ -35,10 +35,13 @@ public struct Presentation: Sendable, Hashable {
   init() {}
 
   /// Decides what `options`, the settings and the phone let through.
-  /// - Parameter options: the options that an app in front allowed; everything for others.
+  /// - Parameters:
+  ///   - options: the options that an app in front allowed; everything for others.
+  ///   - passiveInterrupts: whether a passive one has banner and sound too.
   init(
     of content: NotificationContent, app: BundleIdentifier, permission: Permission,
-    situation: PhoneSituation, at now: Date, options: PresentationOptions = .all
+    situation: PhoneSituation, at now: Date, options: PresentationOptions = .all,
+    passiveInterrupts: Bool = false
   ) {
     let settings = permission.settings
     let options = options.expanded
@@ -48,7 +51,7 @@ public struct Presentation: Sendable, Hashable {
     isSilenced =
       Self.isSilenced(content, app, level, situation) || isMutedApp && level != .critical
     if settings.badge == .enabled, options.contains(.badge), !isQuiet { badge = content.badge }
-    let interrupts = !isQuiet && !isSilenced && level != .passive
+    let interrupts = !isQuiet && !isSilenced && (passiveInterrupts || level != .passive)
     if interrupts, options.contains(.sound) {
       sound = Self.sound(of: content, level, settings, isMuted: situation.isMuted)
     }

@@ -43,6 +43,7 @@ extension RunningPhone {
       try await change { [self] state, now in
         let isNew = state.permission(of: identifier) == nil
         state.install(identifier, entitlements: entitlements)
+        state.appsWithCode.insert(identifier)
         if isNew { try registerCategories(of: identifier, &state) }
         // No process has come through the night.
         if state.presence(of: identifier)?.isRunning == true {

@@ -82,6 +82,7 @@ package final class RunningPhone: Sendable {
     var state =
       memory?.center ?? NotificationCenterState(calendar: calendar, switches: switches)
     state.contentCategories = simulator.running.contentCategories
+    state.appNames = simulator.running.appNames
     zone = Mutex(state.situation.calendar.timeZone)
     core = Mutex(Core(state: state, kept: state))
     if let memory { try await resume(memory, calendar) }
@@ -148,7 +149,10 @@ package final class RunningPhone: Sendable {
   func tell(_ events: [CenterEvent], _ state: NotificationCenterState) {
     zone.withLock { $0 = state.situation.calendar.timeZone }
     let events = events.map(playing)
-    for event in events { observer(.center(event)) }
+    for event in events {
+      observer(.center(event))
+      judgeLevel(event, state)
+    }
     followContent(events, state)
     for (app, session) in sessions.withLock(\.self) {
       session.enqueue(

@@ -108,14 +108,7 @@ extension RunningPhone {
     if wanted == .expanded, let content = openContent,
       let interface = try? await content.interface()
     {
-      shown = ShownInterface(height: interface.height)
-      shown?.view = interface.view
-      shown?.title = interface.title
-      shown?.hidesDefaultContent = interface.hidesDefaultContent
-      shown?.elements = interface.elements
-      shown?.isInputOpen = interface.isInputOpen
-      shown?.inputAccessory = interface.inputAccessory
-      shown?.input = interface.input
+      shown = ShownInterface(interface)
     }
     let layout = look { [now, shown] state in
       SurfaceLayout.phone(
@@ -127,6 +120,20 @@ extension RunningPhone {
         wanted == .banner ? "no banner is on the screen" : "no card is open: expand one first")
     }
     return layout
+  }
+}
+
+extension ShownInterface {
+  /// Creates the drawing's side of a content extension's interface.
+  package init(_ interface: ContentInterface) {
+    self.init(height: interface.height)
+    view = interface.view
+    title = interface.title
+    hidesDefaultContent = interface.hidesDefaultContent
+    elements = interface.elements
+    isInputOpen = interface.isInputOpen
+    inputAccessory = interface.inputAccessory
+    input = interface.input
   }
 }
 

@@ -64,12 +64,12 @@ package struct PhoneScreen: Sendable {
       switch state.permission(of: app)?.prompt {
       case .notifications:
         return [
-          .text("\(app) Would Like to Send You"), .text("Notifications"),
+          .text("\(state.name(of: app)) Would Like to Send You"), .text("Notifications"),
           .text("[Don't Allow]  [Allow]"), .rule,
         ]
       case .criticalAlerts:
         return [
-          .text("\(app) Would Like to Send You"), .text("Critical Alerts"),
+          .text("\(state.name(of: app)) Would Like to Send You"), .text("Critical Alerts"),
           .text("[Don't Allow]  [Allow]"), .rule,
         ]
       case nil: continue
@@ -102,7 +102,7 @@ package struct PhoneScreen: Sendable {
   }
 
   private func lines(of card: NotificationCard, date: Date?) -> [Row] {
-    var head = "\(card.key.app)"
+    var head = state.name(of: card.key.app)
     if let date { head += "  " + time("HH:mm", date) }
     if card.isTimeSensitive { head += "  Time Sensitive" }
     let texts = [card.title, card.subtitle, card.body].filter { !$0.isEmpty }.flatMap(folded)
@@ -116,7 +116,7 @@ package struct PhoneScreen: Sendable {
 
   private var icons: [Row] {
     let badges = state.installedApps.compactMap { app in
-      state.badge(of: app).map { "\(app) (\($0))" }
+      state.badge(of: app).map { "\(state.name(of: app)) (\($0))" }
     }
     return badges.isEmpty ? [] : [.rule] + badges.map(Row.text)
   }

@@ -84,7 +84,8 @@ package struct ExpectationKey: Sendable {
           return "expected \(expectation), but it was \(delivery.outcome.rawValue)\(found)"
         }
       },
-      text("title", \.title), text("subtitle", \.subtitle), text("body", \.body),
+      text("title", \.displayedTitle), text("subtitle", \.displayedSubtitle),
+      text("body", \.body),
       attachments,
       ExpectationKey("content", "a part of the content as JSON") { value in
         guard value.object != nil else { throw PatternError("a \(value.kind) is no dictionary") }

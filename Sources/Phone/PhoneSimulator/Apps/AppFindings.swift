@@ -54,6 +54,13 @@ enum AppFindings {
       + "on the icon does not change",
     fix: "ask for .badge too")
 
+  static let passiveInFront = Finding(
+    rule: .`CENT-29`, severity: .info,
+    message: "willPresent asks for banner or sound of a passive notification, which goes to the "
+      + "list only; one project reports a banner with sound instead",
+    fix: "send it as active where it shall interrupt; switch passive-in-front=as-answered shows "
+      + "what the project saw")
+
   static let tooMany = Finding(
     rule: .`CENT-27`, severity: .warning,
     message: "the app has more than 64 local notifications waiting: the others are dropped",

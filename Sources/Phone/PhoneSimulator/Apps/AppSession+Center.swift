@@ -69,6 +69,11 @@ extension AppSession {
   }
 
   private func judge(_ content: NotificationContent, shownWith options: PresentationOptions) {
+    if content.interruptionLevel == .passive, options.contains(.banner) || options.contains(.sound),
+      phone.switches.passiveInFront == .listOnly
+    {
+      find(AppFindings.passiveInFront)
+    }
     guard content.badge != nil, options.contains(.badge),
       let page = phone.look({ $0.permission(of: self.app) })
     else { return }

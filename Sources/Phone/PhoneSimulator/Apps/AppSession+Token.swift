@@ -47,11 +47,14 @@ package struct PhoneTokens: Sendable {
   package var failure: Failure?
   /// How often the tokens have changed.
   package var generation = 0
+  /// How often an app was deleted: the next installation has another token.
+  package var removals: [BundleIdentifier: Int] = [:]
   /// The token until it changes, where somebody has registered it; nil for one made up.
   package var first: Data?
 
   /// The token of an app: 32 bytes, the same until it changes (APNS-70).
   package func token(of app: BundleIdentifier) -> Data {
+    let generation = generation + removals[app, default: 0]
     if let first, generation == 0 { return first }
     var state: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in Array("\(app.rawValue)/\(generation)".utf8) + (first ?? Data()) {

@@ -116,6 +116,7 @@ package final class AppSession: Sendable {
       state.presence == .background && state.backgroundTasks == 0 ? state.process : nil
     }
     await process?.suspend()
+    for finding in process?.locksOfSuspended() ?? [] { find(finding) }
   }
 
   /// Whether nothing is to be done.

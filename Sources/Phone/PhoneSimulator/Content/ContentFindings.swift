@@ -1,5 +1,6 @@
 import Diagnostics
 import ExtensionProtocol
+import JSONModel
 
 /// The mistakes of a content extension that a device punishes.
 enum ContentFindings {
@@ -11,10 +12,17 @@ enum ContentFindings {
     fix: "call completion on every path, with doNotDismiss, dismiss or dismissAndForwardAction")
 
   /// A touch went through the interface.
-  static let noTouches = Finding(
-    rule: .`CEXT-08`, severity: .info,
-    message: "the interface takes no touches: a touch on it opens the app",
-    fix: "set UNNotificationExtensionUserInteractionEnabled in NSExtensionAttributes to YES")
+  /// - Parameter flag: the value of the key that lets touches in.
+  static func noTouches(_ flag: JSONValue?) -> Finding {
+    let key = "UNNotificationExtensionUserInteractionEnabled"
+    let isText = flag?.string != nil
+    return Finding(
+      rule: .`CEXT-08`, severity: isText ? .warning : .info,
+      message: "the interface takes no touches: a touch on it opens the app"
+        + (isText ? "; \(key) is a text, not a Boolean, and does not count" : ""),
+      fix: "set \(key) in NSExtensionAttributes to YES"
+        + (isText ? ": <key>\(key)</key><true/>" : ""))
+  }
 
   /// Something did not come to its end in time.
   static func overdue(_ operation: AppOperation, _ patience: Duration) -> Finding {

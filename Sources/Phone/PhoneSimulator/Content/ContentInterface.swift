@@ -37,7 +37,8 @@ public struct ContentInterface: Sendable, Hashable {
   /// Whether an own input is open.
   package let isInputOpen: Bool
 
-  init(_ json: JSONValue, isPlaying: Bool) {
+  /// Creates the interface that a process describes.
+  package init(_ json: JSONValue, isPlaying: Bool) {
     view = json["view"].flatMap { try? InterfaceView(json: $0) }
     inputAccessory = json["input"]?["accessory"].flatMap { try? InterfaceView(json: $0) }
     input = json["input"]?["keyboard"].flatMap { try? InterfaceView(json: $0) }

@@ -1,4 +1,6 @@
+import AppBundle
 import DeliveryPipeline
+import DeviceModel
 import Diagnostics
 import ExtensionProtocol
 import Foundation
@@ -39,7 +41,9 @@ extension ContentSession {
     if let text { arguments["text"] = .string(text) }
     let result = try await inTurn(.touch, .object(arguments))
     if result["opensApp"] == true {
-      find(ContentFindings.noTouches)
+      find(
+        ContentFindings.noTouches(
+          installed.bundle.attributes["UNNotificationExtensionUserInteractionEnabled"]))
       return await change { try $0.perform(.tap, on: self.key, at: $1) }
     }
     try ScreenRefusal.check(result, label)

@@ -40,7 +40,7 @@ package final class ContentSession: Sendable {
   let limits: ContentLimits
   let phone: RunningPhone
   let state = Mutex(State())
-  private let installed: InstalledExtension
+  let installed: InstalledExtension
   private let shown: PresentedNotification
   private let presenter = Mutex<ContentPresenter?>(nil)
   private let turns = TurnQueue()

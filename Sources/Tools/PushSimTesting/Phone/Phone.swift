@@ -107,6 +107,7 @@ public final class Phone: Sendable {
     try running.change { state, now in
       try state.uninstall(app.bundle, at: now)
     }
+    running.tokens.removals[app.bundle, default: 0] += 1
   }
 
   // MARK: - Time

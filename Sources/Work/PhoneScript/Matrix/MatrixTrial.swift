@@ -85,8 +85,10 @@ struct MatrixTrial {
     cell.picture = banner.map {
       SVGDrawing.text($0, prefix: prefix, limit: 1 << 20)
     }
-    // A locked phone asks for its passcode first.
-    if let key, phone.look({ $0.situation.lock }) == .unlocked {
+    // A locked phone asks for its passcode first; without its delegate the app would not hear of it.
+    if let key, phone.look({ $0.situation.lock }) == .unlocked,
+      situation != .foregroundWithoutDelegate
+    {
       let before = phone.session(of: app)?.callbacks.count ?? 0
       try await phone.change { try $0.perform(.tap, on: key, at: $1) }
       await phone.settleApps()

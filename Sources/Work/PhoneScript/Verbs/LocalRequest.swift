@@ -111,8 +111,13 @@ extension Position {
 extension NotificationContent {
   /// Reads `KEY=VALUE` words: category, thread, badge, sound, level, subtitle, summary and
   /// relevance.
-  mutating func readOptions(_ words: inout PhoneWords) throws(PhoneScriptError) {
+  /// - Parameter reads: reads a further option where one comes next, and answers whether it did.
+  mutating func readOptions(
+    _ words: inout PhoneWords,
+    _ reads: (inout PhoneWords) throws(PhoneScriptError) -> Bool = { _ in false }
+  ) throws(PhoneScriptError) {
     while let option = words.peek {
+      if try reads(&words) { continue }
       let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
         if option == "sound" {

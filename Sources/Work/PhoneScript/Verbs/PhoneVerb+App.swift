@@ -40,6 +40,8 @@ extension PhoneVerb {
       return PhoneStep { session in
         let app = try bundle ?? session.app()
         try await session.phone.change { try $0.uninstall(app, at: $1) }
+        // An app that is installed once more gets another token.
+        session.phone.tokens.removals[app, default: 0] += 1
       }
     },
     PhoneVerb("app", "BUNDLE", "select the app that later verbs refer to", completes: .apps) {

@@ -15,6 +15,8 @@ extension PhoneVerb {
       return PhoneStep { session in
         let file = try session.file(path).path
         var push = try Push(contentsOf: file)
+        // The file's own app, else the one that is meant.
+        try push.address(to: try? session.app())
         if let collapse { push.headers.collapseIdentifier = collapse }
         try await deliver(push, session)
       }
@@ -27,12 +29,19 @@ extension PhoneVerb {
       content.title = try words.next("the title")
       if words.isQuoted { content.body = try words.next("the body") }
       let isMutable = words.accept("mutable")
-      let collapse = try collapse(&words)
-      try content.readOptions(&words)
+      // It stands before, between or behind the other options.
+      var identifier = try collapse(&words)
+      try content.readOptions(&words) {
+        (rest: inout PhoneWords) throws(PhoneScriptError) -> Bool in
+        guard let name = try collapse(&rest) else { return false }
+        identifier = name
+        return true
+      }
+      let chosen = identifier
       let payload = JSONWriter.compact(payload(content, isMutable: isMutable))
       return PhoneStep { session in
         var push = Push(name: "alert", bytes: payload, bundle: try session.app())
-        push.headers.collapseIdentifier = collapse
+        push.headers.collapseIdentifier = chosen
         try await deliver(push, session)
       }
     },

@@ -79,7 +79,9 @@ extension PhoneVerb {
 
   private static func touch(_ name: String?, _ gesture: Gesture) -> PhoneStep {
     PhoneStep { session in
-      let key = try session.notification(name)
+      // Without a name it is the open card that is closed.
+      let open = name == nil && gesture == .collapse ? session.phone.look(\.open?.key) : nil
+      let key = try open ?? session.notification(name)
       try await session.phone.change { try $0.perform(gesture, on: key, at: $1) }
     }
   }
