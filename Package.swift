@@ -292,9 +292,9 @@ let package = Package(
     .target(
       name: "BatchReports",
       dependencies: [
-        "Batches", "Cryptography", "DeliveryReports", "Diagnostics", "JSONModel",
-        "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator", "SystemFiles",
-        "TextFormats",
+        "APNs", "Batches", "Cryptography", "DeliveryReports", "Diagnostics", "JSONModel",
+        "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PushSimulator",
+        "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/BatchReports",
       resources: [.embedInCode("Resources")]),

@@ -199,6 +199,18 @@ struct LintTests {
     #expect(try await lint([]).status == 64)
   }
 
+  @Test(
+    "a folder with sources in other languages alone was not looked at: 66, also beside payloads")
+  func foreignSources() async throws {
+    let folder = try TestFolder([
+      "push.apns": #"{"aps":{"alert":"Hi"}}"#, "Service/NotificationService.m": "@implementation X",
+    ])
+    let result = try await Tool.run(
+      ["lint", folder.path("push.apns"), folder.path("Service")])
+    #expect(result.status == 66)
+    #expect(result.errors.contains("Service was not looked at"), "\(result.errors)")
+  }
+
   @Test("reports for machines: JSON, SARIF to a file, annotations")
   func formats() async throws {
     let path = "Samples/Payloads/apns-root.apns"

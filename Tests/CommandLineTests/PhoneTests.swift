@@ -29,6 +29,57 @@ struct PhoneTests {
     #expect(events == ["prompted", "answered", "push", "presented"])
   }
 
+  @Test("push means the app that install named, unless the file names one")
+  func pushedFile() async throws {
+    let folder = try TestFolder([
+      "plain.apns": #"{"aps":{"alert":"Plain"}}"#,
+      "named.apns": #"{"aps":{"alert":"Named"},"Simulator Target Bundle":"com.acme.b"}"#,
+    ])
+    let result = try await run(
+      """
+      install com.acme.b
+      ask alert
+      prompt allow
+      install com.acme.a
+      ask alert
+      prompt allow
+      push \(folder.path("plain.apns"))
+      expect banner Plain
+      push \(folder.path("named.apns"))
+      expect banner Named
+
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("com.acme.a push") && result.output.contains("com.acme.b push"))
+  }
+
+  @Test("collapse= stands among the other options of alert wherever it likes")
+  func collapsePlace() async throws {
+    let result = try await run(
+      allowed + "alert A B thread=t collapse=c\nalert A C collapse=c thread=t\nexpect delivered c\n"
+    )
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
+  @Test("A time-sensitive notification that stays behind the Focus says why (CENT-29, CENT-59)")
+  func timeSensitive() async throws {
+    let script = allowed + "focus Work\nalert A level=time-sensitive\nfindings\n"
+    let result = try await run(script)
+    #expect(
+      result.output.contains("CENT-29")
+        && result.output.contains("com.apple.developer.usernotifications.time-sensitive"),
+      "\(result.output)")
+    let active = try await run(allowed + "focus Work\nalert A\n")
+    #expect(!active.output.contains("CENT-29"))
+  }
+
+  @Test("A badge that goes away is 0 in the trace")
+  func badgeGone() async throws {
+    let result = try await run(
+      "install com.example.app\nask badge\nprompt allow\nset-badge 3\nset-badge 0\n")
+    #expect(result.output.contains("badge badge=3") && result.output.contains("badge badge=0"))
+  }
+
   @Test("A failed expectation exits with 1, and names the line and both sides")
   func unmet() async throws {
     let result = try await run(allowed + "expect banner Hi\nlock\n")

@@ -31,6 +31,42 @@ struct PictureTests {
     }
   }
 
+  @Test(
+    "A push without a text has no card in the report, and no picture (WAKE-04)",
+    arguments: [#"{"badge":2}"#, #"{"alert":"","sound":"default","badge":1}"#])
+  func noCard(aps: String) async throws {
+    let file = folder.path("none.svg")
+    let result = try await Tool.run(
+      [
+        "deliver", "-", "--bundle", "com.example.app", "--temporary-device", "--no-extension",
+        "--picture", file,
+      ], input: Data(#"{"aps":\#(aps)}"#.utf8))
+    #expect(result.output.contains("The user sees no card: the push has no alert text."))
+    #expect(result.output.contains("badge ") && !result.output.contains("╭"), "\(result.output)")
+    #expect(result.errors.contains("there is no picture"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test("The expanded card of --picture is the content extension's (CEXT-06)")
+  func contentExtension() async throws {
+    let file = folder.path("a.json")
+    let content = Checkout.folder.appendingPathComponent("Samples/Extensions/PhotoContent").path
+    let result = try await Tool.run([
+      "deliver", Checkout.payload("photo.apns"), "--temporary-device", "--serve",
+      "photos.example=\(Checkout.media.path)", "--content-extension", content, "--picture", file,
+      "--surface", "expanded",
+    ])
+    #expect(result.output.contains("presented"), "\(result.output)")
+    let text = try String(contentsOf: folder.file("a.json"), encoding: .utf8)
+    let system = try await Tool.run([
+      "deliver", Checkout.payload("photo.apns"), "--temporary-device", "--serve",
+      "photos.example=\(Checkout.media.path)", "--picture", file, "--surface", "expanded",
+      "--extension", "Samples/Extensions/RichMedia",
+    ])
+    #expect(system.status == 0, "\(system.errors)")
+    #expect(try String(contentsOf: folder.file("a.json"), encoding: .utf8) != text)
+  }
+
   @Test("Surface, colours, width, size of text and direction are options")
   func options() async throws {
     let file = folder.path("a.json")

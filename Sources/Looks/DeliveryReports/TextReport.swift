@@ -135,7 +135,9 @@ public struct TextReport {
   private var banner: [String] {
     guard let content = delivery.content else { return ["", "The user sees nothing."] }
     let banner = Banner(
-      content: content, app: delivery.bundle?.rawValue ?? "app", columns: style.columns,
+      content: content,
+      app: delivery.serviceExtension.appName ?? delivery.bundle?.rawValue ?? "app",
+      columns: style.columns,
       style: style)
     var extras: [String] = []
     if let badge = content.badge { extras.append("badge \(badge)") }
@@ -146,13 +148,16 @@ public struct TextReport {
     }
     if content.interruptionLevel != .active { extras.append(content.interruptionLevel.rawValue) }
     let line = extras.isEmpty ? [] : ["  " + style.paint(extras.joined(separator: " · "), .faint)]
-    if delivery.alertPresentation == .none { return ["", Self.noAlert(content)] + line }
+    guard delivery.showsCard else { return ["", Self.noCard(delivery, content)] + line }
     return [""] + banner.lines + line
   }
 
-  /// Returns the effect that the user notices when alerts are switched off.
-  static func noAlert(_ content: NotificationContent) -> String {
-    content.sound == nil && content.badge == nil
+  /// Returns the effect that the user notices where no card shows.
+  static func noCard(_ delivery: Delivery, _ content: NotificationContent) -> String {
+    guard delivery.alertPresentation == .none else {
+      return "The user sees no card: the push has no alert text."
+    }
+    return content.sound == nil && content.badge == nil
       ? "The user sees nothing: alerts are switched off for the app."
       : "The user sees no alert: alerts are switched off for the app."
   }

@@ -17,12 +17,13 @@ package struct TimelineBanner {
       return .element(
         "div", ["class": "screen nothing"], [.element("p", text: "The user sees nothing.")])
     }
-    if delivery.alertPresentation == .none {
+    if !delivery.showsCard {
       return .element(
         "div", [:],
         [
           .element(
-            "div", ["class": "screen nothing"], [.element("p", text: TextReport.noAlert(content))]),
+            "div", ["class": "screen nothing"],
+            [.element("p", text: TextReport.noCard(delivery, content))]),
           extras(content),
         ])
     }
@@ -36,7 +37,9 @@ package struct TimelineBanner {
 
   /// The banner and the card at its full size, as a phone draws them.
   private func drawn(_ content: NotificationContent) -> TimelineMarkup {
-    let card = CardContent(content, app: delivery.bundle, actions: delivery.actions ?? [])
+    let card = CardContent(
+      content, app: delivery.bundle, named: delivery.serviceExtension.appName,
+      actions: delivery.actions ?? [])
     let layouts = [SurfaceLayout.banner(card), .expanded(card)]
     return .element(
       "details", ["class": "drawn"],

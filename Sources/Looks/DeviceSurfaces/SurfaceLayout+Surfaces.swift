@@ -64,13 +64,15 @@ extension SurfaceLayout {
   }
 
   /// The layout of a delivery, on a phone whose settings allow it.
-  /// - Parameter surface: `expanded`, `lock`, `center`, else the banner.
+  /// - Parameters:
+  ///   - surface: `expanded`, `lock`, `center`, else the banner.
+  ///   - interface: a content extension's interface in the expanded card.
   package static func delivery(
-    _ card: CardContent, on surface: Surface, _ options: SurfaceOptions = .init(), at now: Date,
-    in zone: TimeZone
+    _ card: CardContent, on surface: Surface, interface: ShownInterface? = nil,
+    _ options: SurfaceOptions = .init(), at now: Date, in zone: TimeZone
   ) -> Self {
     switch surface {
-    case .expanded: return expanded(card, options)
+    case .expanded: return expanded(card, interface: interface, options)
     case .lock, .center:
       var content = ScreenContent(
         time: PhoneTime.text("H:mm", now, zone), date: PhoneTime.text("EEEE, d MMMM", now, zone))

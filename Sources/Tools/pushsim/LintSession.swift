@@ -78,12 +78,14 @@ struct LintSession {
         groups.append(Group(configuration: configuration, settings: settings))
       }
       let last = groups.count - 1
-      let isExtension = !isInput && LintTarget.isExtension(path)
-      if isExtension { groups[last].extensions.append(path) }
-      if !isExtension || LintTarget.mayHoldPayloads(path) { groups[last].payloads.append(path) }
-      if isExtension, groups[last].settings.strings == nil {
+      let extensions = isInput ? [] : LintTarget.extensions(of: path)
+      groups[last].extensions += extensions
+      if extensions.isEmpty || LintTarget.mayHoldPayloads(path) {
+        groups[last].payloads.append(path)
+      }
+      if let first = extensions.first, groups[last].settings.strings == nil {
         // The texts are the app's, which the extension's project or bundle knows.
-        let outline = try? ExtensionOutline(at: URL(fileURLWithPath: path))
+        let outline = try? ExtensionOutline(at: URL(fileURLWithPath: first))
         groups[last].settings.strings = try StringsTables(
           folders: (outline?.localizations ?? []).map(\.path))
       }
@@ -100,6 +102,7 @@ struct LintSession {
     var fixed = 0
     let sink = LintSink(format, write: write) { StandardOutput.error("pushsim: \($0)") }
     try sink.begin()
+    if !command.quiet { noteEmbedding() }
     for group in groups {
       if case .success(let tool)? = tool { fixed += try look(at: group, with: tool, sink) }
       guard !group.payloads.isEmpty else { continue }
@@ -114,6 +117,7 @@ struct LintSession {
     try draft?.publish()
     noteOthers()
     _ = try tool?.get()
+    try refuseUnread()
     return summary
   }
 
@@ -189,6 +193,16 @@ struct LintSession {
     return fixed
   }
 
+  /// Prints which extensions their apps do not bring to a device, as the Xcode projects say (WAKE-14).
+  private func noteEmbedding() {
+    for path in groups.flatMap(\.extensions) where !path.hasSuffix(".swift") {
+      let outline = try? ExtensionOutline(at: URL(fileURLWithPath: path))
+      guard let fault = outline?.embeddingFault else { continue }
+      StandardOutput.error(
+        "pushsim: warning: \(fault.message) (WAKE-14)" + (fault.fix.map { "; fix: \($0)" } ?? ""))
+    }
+  }
+
   /// Fixes the payloads of a group and says what was fixed.
   private func fix(_ group: Group, _ sink: LintSink) throws -> Int {
     var fixed = 0
@@ -246,6 +260,20 @@ struct LintSession {
     }
     try StandardOutput.write(text)
     return !text.isEmpty
+  }
+
+  /// Refuses folders that were named and hold nothing that could be looked at, only sources in other
+  /// languages.
+  private func refuseUnread() throws {
+    for path in command.paths where LintTarget.holdsForeignSources(path) {
+      guard PayloadInputs.isFolder(path), LintTarget.extensions(of: path).isEmpty,
+        try PayloadInputs([path], selection: selection).totalBytes() == 0
+      else { continue }
+      throw Failure(
+        "\(TerminalText.printable(path.utf8)) was not looked at: it holds neither payloads nor Swift "
+          + "files, and sources in other languages are not looked at",
+        exitCode: Failure.Code.unreadableInput)
+    }
   }
 
   /// A folder without payloads was probably not meant.

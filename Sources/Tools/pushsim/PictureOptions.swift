@@ -1,6 +1,8 @@
 import ArgumentParser
 import DeviceSurfaces
 import Foundation
+import PhoneScript
+import PhoneSimulator
 import PushSimulator
 
 /// A picture of what the user sees.
@@ -56,12 +58,17 @@ struct PictureOptions: ParsableArguments {
     return options
   }
 
-  /// Returns the layout of a delivery; nil where the user sees nothing.
+  /// Returns the layout of a delivery; nil where the user sees no card.
   func layout(_ delivery: Delivery) -> SurfaceLayout? {
-    guard let content = delivery.content, delivery.alertPresentation != .none else { return nil }
-    let card = CardContent(content, app: delivery.bundle, actions: delivery.actions ?? [])
+    guard let content = delivery.content, delivery.showsCard else { return nil }
+    let card = CardContent(
+      content, app: delivery.bundle, named: delivery.serviceExtension.appName,
+      actions: delivery.actions ?? [])
+    let interface = delivery.contentExtension?.interface
+      .map { ShownInterface(ContentInterface($0, isPlaying: false)) }
     return .delivery(
-      card, on: surface.surface, options, at: delivery.startedAt, in: .current)
+      card, on: surface.surface, interface: interface, options, at: delivery.startedAt, in: .current
+    )
   }
 
   /// Opens the file before anything is delivered.
@@ -74,7 +81,7 @@ struct PictureOptions: ParsableArguments {
     guard let picture, let form = PictureForm(path: picture) else { return }
     let layouts = deliveries.compactMap(layout)
     guard let last = layouts.last else {
-      StandardOutput.error("pushsim: the user sees nothing, so there is no picture \(picture)")
+      StandardOutput.error("pushsim: the user sees no card, so there is no picture \(picture)")
       return
     }
     let data: Data

@@ -1,5 +1,6 @@
 import Batches
 import DeliveryReports
+import Foundation
 import JSONModel
 import NotificationModel
 
@@ -93,6 +94,13 @@ struct ReportFacts {
     var notes = [note].compactMap(\.self)
     if totals.hasTornLine {
       notes.append("The last line of the results was torn; it is left out.")
+    }
+    for (path, isSample) in totals.extensions.sorted(by: { $0.key < $1.key }).prefix(8) {
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      notes.append(
+        isSample
+          ? "\(name) ran, pushsim's sample: name your extension to run it (--extension)."
+          : "\(name) ran.")
     }
     return notes
   }

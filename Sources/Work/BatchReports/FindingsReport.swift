@@ -1,8 +1,10 @@
+import APNs
 import Batches
 import Diagnostics
 import Foundation
 import JSONModel
 import NotificationModel
+import PayloadInput
 import PayloadLint
 
 /// Failed payloads, and the findings of all, in a form of `pushsim lint`, so that CI systems show
@@ -12,6 +14,7 @@ final class FindingsReport: ReportWriting {
   private let format: any LintFormat
   private var summary = LintSummary()
   private var isFirst = true
+  private let linter = PayloadLinter(LintSettings())
 
   init(_ text: ReportText, _ format: any LintFormat) throws(BatchError) {
     self.text = text
@@ -22,12 +25,34 @@ final class FindingsReport: ReportWriting {
   func add(_ record: ResultRecord) throws(BatchError) {
     summary.payloads += 1
     if record.isFault { summary.faults += 1 }
-    for diagnostic in record.diagnostics {
+    for diagnostic in placed(record) {
       if !isFirst { try text.write(format.separator) }
       isFirst = false
       try text.write(format.text(diagnostic))
       summary.add(diagnostic)
     }
+  }
+
+  /// The diagnostics of a result, at the places that lint finds in its file: those of the same rule, or
+  /// the place where the file cannot be read.
+  private func placed(_ record: ResultRecord) -> [LintDiagnostic] {
+    var diagnostics = record.diagnostics
+    guard !diagnostics.isEmpty, record.lineNumber == nil,
+      let data = try? Data(contentsOf: URL(fileURLWithPath: record.path), options: .mappedIfSafe),
+      data.count <= InputLimits.maximumLineBytes
+    else { return diagnostics }
+    let raw = RawPayload(
+      place: record.place, file: record.path, text: PayloadText([UInt8](data)))
+    let known = linter.diagnostics(of: raw, showsLines: false)
+    for index in diagnostics.indices {
+      let rules = diagnostics[index].rules
+      let found =
+        known.first { !rules.isEmpty && !Set(rules).isDisjoint(with: $0.rules) }
+        ?? (rules.isEmpty ? known.first { $0.severity == .error } : nil)
+      guard let found else { continue }
+      (diagnostics[index].start, diagnostics[index].end) = (found.start, found.end)
+    }
+    return diagnostics
   }
 
   func finish() throws(BatchError) {

@@ -52,6 +52,8 @@ package struct ReportTotals: Sendable {
   private(set) var elapsed = Histogram()
   /// Most private memory, in bytes.
   private(set) var peaks = Histogram()
+  /// The names of the extensions that ran, each with whether it is pushsim's sample.
+  private(set) var extensions: [String: Bool] = [:]
   /// The deadline and the cap that all had; nil when they differ.
   private(set) var deadlineSeconds: Shared<Double> = .none
   private(set) var limitBytes: Shared<Int> = .none
@@ -90,6 +92,9 @@ package struct ReportTotals: Sendable {
     }
     add(record.findings, record.place)
     guard let report = record.delivery?.serviceExtension, report.isWoken else { return }
+    if let path = report.path, extensions.count < ReportLimits.labels {
+      extensions[path] = report.isDefault
+    }
     if let seconds = report.elapsedSeconds, seconds.isFinite, seconds < 1e9 {
       elapsed.add(Int(seconds * 1_000_000))
     }

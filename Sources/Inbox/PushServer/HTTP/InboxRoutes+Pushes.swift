@@ -35,7 +35,9 @@ extension InboxRoutes {
       guard let content = push.delivery?.content else {
         throw Inbox.Refusal(kind: .notFound, message: "nothing shows")
       }
-      let card = CardContent(content, app: push.app, actions: push.delivery?.actions ?? [])
+      let card = CardContent(
+        content, app: push.app, named: push.delivery?.serviceExtension.appName,
+        actions: push.delivery?.actions ?? [])
       let isExpanded = request.fields["surface"] == "expanded"
       return Self.picture(
         isExpanded ? .expanded(card, options(request)) : .card(card, options(request)))

@@ -10,7 +10,7 @@ extension CardContent {
       return nil
     }
     let content = request.content
-    self.init(appName: Self.name(of: key.app))
+    self.init(appName: Self.name(of: key.app, in: state))
     title = card.title == content.title ? content.displayedTitle : card.title
     subtitle = card.subtitle == content.subtitle ? content.displayedSubtitle : card.subtitle
     body = card.body

@@ -53,10 +53,10 @@ package struct CardContent: Sendable, Hashable {
 
   /// Creates the content of a delivery, before any phone's settings.
   package init(
-    _ content: NotificationContent, app: BundleIdentifier?, actions: [NotificationAction] = [],
-    time: String = "now"
+    _ content: NotificationContent, app: BundleIdentifier?, named name: String? = nil,
+    actions: [NotificationAction] = [], time: String = "now"
   ) {
-    self.init(appName: Self.name(of: app))
+    self.init(appName: name ?? Self.name(of: app))
     title = content.displayedTitle
     subtitle = content.displayedSubtitle
     body = content.body
@@ -73,6 +73,11 @@ package struct CardContent: Sendable, Hashable {
       return "App"
     }
     return first.uppercased() + last.dropFirst()
+  }
+
+  /// The name of an app on a phone.
+  package static func name(of app: BundleIdentifier, in state: NotificationCenterState) -> String {
+    state.appNames[app] ?? name(of: app)
   }
 
   /// The first line: the app's name where the notification has no title.

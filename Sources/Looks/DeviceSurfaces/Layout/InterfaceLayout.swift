@@ -80,8 +80,11 @@ struct InterfaceLayout {
   private func field(_ view: InterfaceView, _ element: inout SurfaceElement) {
     if element.fill == nil { element.fill = .color(style.palette.field) }
     let text = view.text ?? ""
+    var shown = view
+    // A placeholder does not have the text's colour.
+    if text.isEmpty { shown.color = nil }
     write(
-      text.isEmpty ? view.placeholder : text, view, in: element.frame.inset(7, 0), &element,
+      text.isEmpty ? view.placeholder : text, shown, in: element.frame.inset(7, 0), &element,
       color: text.isEmpty ? style.palette.soft : nil)
   }
 

@@ -77,7 +77,7 @@ package struct ScreenContent: Sendable, Hashable {
     isLocked = state.situation.lock != .unlocked
     focus = state.situation.focus?.name
     icons = state.installedApps.map {
-      Icon(name: CardContent.name(of: $0), badge: state.badge(of: $0))
+      Icon(name: CardContent.name(of: $0, in: state), badge: state.badge(of: $0))
     }
     banner = state.banner.flatMap { CardContent($0, in: state, at: now) }
     question = Self.question(state)
@@ -109,7 +109,7 @@ package struct ScreenContent: Sendable, Hashable {
   private static func question(_ state: NotificationCenterState) -> Question? {
     if state.awaitingUnlock != nil { return .passcode }
     for app in state.installedApps {
-      let name = CardContent.name(of: app)
+      let name = CardContent.name(of: app, in: state)
       switch state.permission(of: app)?.prompt {
       case .notifications: return .notifications(app: name)
       case .criticalAlerts: return .criticalAlerts(app: name)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import TextFormats
 
 /// The outcome of a batch.
@@ -57,6 +58,7 @@ package struct BatchSummary: Sendable {
           + "may give others; run fewer at a time")
     }
     lines += failures
+    lines += extensions(nameOfSetting)
     if let line = Self.percentiles(tally.elapsed, { TimeText.measured(Double($0) / 1_000_000) }) {
       lines.append("elapsed  \(line)")
     }
@@ -68,6 +70,17 @@ package struct BatchSummary: Sendable {
         "ended    " + Setting.naming(path == nil ? nil : nameOfSetting(.resuming), in: ending))
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The extensions that ran.
+  private func extensions(_ nameOfSetting: (Setting) -> String?) -> [String] {
+    tally.extensions.sorted { $0.key < $1.key }.enumerated().map { index, ran in
+      let name = URL(fileURLWithPath: ran.key).deletingPathExtension().lastPathComponent
+        .filter { !$0.isNewline }
+      let advice = Setting.naming(nameOfSetting(.serviceExtension), in: "name yours to run it")
+      return (index == 0 ? "ran      " : "         ")
+        + (ran.value ? "\(name), pushsim's sample; \(advice)" : name)
+    }
   }
 
   /// The results of this run that failed, by name.

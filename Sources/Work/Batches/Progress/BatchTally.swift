@@ -21,6 +21,8 @@ package final class BatchTally: Sendable {
     package var faults = 0
     /// Results that time decided on a machine that was too busy for it.
     package var starved = 0
+    /// The paths of the extensions that ran, each with whether it is pushsim's sample.
+    var extensions: [String: Bool] = [:]
     /// Bytes of the input that are done with.
     package var inputBytes = 0
     /// Launch to decision, in microseconds.
@@ -34,6 +36,9 @@ package final class BatchTally: Sendable {
 
   /// Failures that a summary names.
   package static let namedFailures = 10
+
+  /// Extensions that a summary names.
+  static let namedExtensions = 8
 
   private let state = Mutex(Snapshot())
 
@@ -80,6 +85,9 @@ package final class BatchTally: Sendable {
         }
         if let seconds = result.elapsedSeconds { state.elapsed.add(Int(seconds * 1_000_000)) }
         if let bytes = result.peakBytes { state.peaks.add(bytes) }
+        if let ran = result.ran, state.extensions.count < Self.namedExtensions {
+          state.extensions[ran.path] = ran.isSample
+        }
       }
     }
   }

@@ -18,6 +18,8 @@ package struct BatchResult: Sendable {
   package var peakBytes: Int?
   /// Whether time decided on a machine that was too busy for it.
   package var isStarved = false
+  /// The path of the extension that ran, and whether it is pushsim's sample; nil where none ran.
+  package var ran: (path: String, isSample: Bool)?
   /// Members that stand at the beginning of the line, in this order.
   var head: [(key: String, value: JSONValue)]
   /// The others: a dictionary in JSON.

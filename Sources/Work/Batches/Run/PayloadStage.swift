@@ -75,6 +75,9 @@ extension BatchResult {
       peakBytes: delivery.serviceExtension.peakBytes,
       head: head, rest: delivery.jsonWithoutOutcome)
     isStarved = delivery.serviceExtension.processorWaitSeconds != nil
+    if delivery.serviceExtension.isWoken, let path = delivery.serviceExtension.path {
+      ran = (path, delivery.serviceExtension.isDefault)
+    }
     self.shortfalls = isMet || !shortfalls.isEmpty ? shortfalls : Self.reason(delivery)
   }
 }

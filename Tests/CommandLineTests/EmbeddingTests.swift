@@ -1,0 +1,150 @@
+import Foundation
+import JSONModel
+import TestSupport
+import Testing
+
+/// What an Xcode project says of the app around an extension.
+@Suite("An extension's app", .timeLimit(.minutes(5)))
+struct EmbeddingTests {
+  /// How the app's target brings the extension along.
+  enum Embedding: String, CaseIterable {
+    case copied, whenInstalling, builtOnly, none
+  }
+
+  /// The project with an app that embeds the extension so.
+  private func project(
+    _ embedding: Embedding, changing change: (inout [String: String]) -> Void = { _ in }
+  ) throws -> ShopProject {
+    try ShopProject { files in
+      let name = "Shop/Shop.xcodeproj/project.pbxproj"
+      let phase = """
+        PX = { isa = PBXFileReference; path = NotificationService.appex;
+          sourceTree = BUILT_PRODUCTS_DIR; };
+        BX = { isa = PBXBuildFile; fileRef = PX; };
+        EX = { isa = PBXCopyFilesBuildPhase; dstPath = ""; dstSubfolderSpec = 13; files = ( BX );
+          runOnlyForDeploymentPostprocessing = \(embedding == .whenInstalling ? 1 : 0); };
+        DEP = {
+        """
+      var text = (files[name] ?? "").replacing("DEP = {", with: phase)
+        .replacing(
+          "name = NotificationService; build",
+          with:
+            "name = NotificationService; productReference = PX; build")
+      if embedding == .copied || embedding == .whenInstalling {
+        text = text.replacing("( SA, RA )", with: "( SA, RA, EX )")
+      }
+      if embedding == .none { text = text.replacing("dependencies = ( DEP );", with: "") }
+      files[name] = text
+      change(&files)
+    }
+  }
+
+  @Test(
+    "WAKE-14: an extension that the app does not embed, or only when installing, is said",
+    arguments: Embedding.allCases)
+  func embedding(_ embedding: Embedding) async throws {
+    let project = try project(embedding)
+    let found = try await project.deliver(ShopProject.alert("ORDER_SHIPPED"))
+    let findings = try found.json["findings"]?.array?.filter { $0["rule"] == "WAKE-14" } ?? []
+    let words =
+      switch embedding {
+      case .copied: nil as String?
+      case .whenInstalling: "embeds NotificationService only when installing"
+      case .builtOnly: "no phase of it copies the extension"
+      case .none: "no app of the project embeds NotificationService"
+      }
+    #expect(findings.count == (words == nil ? 0 : 1), "\(found.output)")
+    #expect(findings.allSatisfy { $0["severity"] == "warning" })
+    #expect(findings.first?["message"]?.string?.contains(words ?? "") != false)
+    // Whoever looks before anything runs hears of it too.
+    let folder = project.path("Shop/NotificationService")
+    for command in [["doctor", "--extension", folder], ["lint", folder]] {
+      let result = try await Tool.run(
+        command,
+        environment: [
+          "XDG_CACHE_HOME": project.path("Cache"), "PUSHSIM_LINT_EXTENSION": "/bin/false",
+        ])
+      let text = (result.output + result.errors).split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      #expect(
+        words.map { text.contains($0) } ?? !text.contains("embeds"), "\(command[0]): \(text)")
+    }
+  }
+
+  @Test("WAKE-14: the app's own build says what it does not embed")
+  func appBuild() async throws {
+    let project = try project(.none)
+    let result = try await Tool.run(
+      ["build", project.path("Shop"), "-o", project.path("Shop.app")],
+      environment: ["XDG_CACHE_HOME": project.path("Cache")])
+    #expect(result.errors.contains("no app of the project embeds"), "\(result.errors)")
+  }
+
+  @Test("PROV-24: an extension in an app without a project has an identifier below the app's")
+  func identifierWithoutProject() async throws {
+    let folder = try TestFolder([
+      "Moon/App.swift": "@main struct App { static func main() {} }",
+      "Moon/Info.plist": """
+      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.acme.moon</string></dict></plist>
+      """,
+      "Moon/MoonService/NotificationService.swift": ShopProject.service.replacing(
+        "content.title = shopName", with: "content.title = \"Moon\""),
+      "Moon/MoonService/Info.plist": ShopProject.plist,
+    ])
+    let environment = ["XDG_CACHE_HOME": folder.path("Cache")]
+    let built = try await Tool.run(
+      ["build", folder.path("Moon"), "-o", folder.path("Moon.app")], environment: environment)
+    #expect(built.status == 0, "\(built.errors)")
+    let found = try await Tool.run(
+      [
+        "deliver", "-", "--temporary-device", "--json", "--extension",
+        folder.path("Moon.app/PlugIns/MoonService.appex"),
+      ], input: Data(ShopProject.alert("A").replacing("com.acme.shop", with: "com.acme.moon").utf8))
+    #expect(try found.json["extension"]?["bundle"] == "com.acme.moon.MoonService")
+    #expect(!found.output.contains("PROV-24") && found.status == 0, "\(found.output)")
+    // The app's folder is looked at for the extension in it.
+    let lint = try await Tool.run(
+      ["lint", folder.path("Moon")], environment: ["PUSHSIM_LINT_EXTENSION": "/bin/false"])
+    #expect(!lint.errors.contains("was not looked at; name it"), "\(lint.errors)")
+  }
+
+  @Test(
+    "PAYL-08: localizedUserNotificationString takes the app's texts, or those of --localizations")
+  func localizedStrings() async throws {
+    let project = try project(.copied) { files in
+      files["Shop/NotificationService/NotificationService.swift"] = ShopProject.service.replacing(
+        "content.title = shopName",
+        with: """
+          content.title = NSString.localizedUserNotificationString(
+            forKey: "ORDER_SHIPPED", arguments: nil) + shopName.prefix(0)
+          """)
+      files["Texts/en.lproj/Localizable.strings"] = "ORDER_SHIPPED = \"Shipped elsewhere.\";"
+    }
+    let found = try await project.deliver(ShopProject.alert("ORDER_SHIPPED"))
+    #expect(try found.json["content"]?["title"] == "Your order was shipped.", "\(found.errors)")
+    let other = try await project.deliver(
+      ShopProject.alert("ORDER_SHIPPED"), ["--localizations", project.path("Texts")])
+    #expect(try other.json["content"]?["title"] == "Shipped elsewhere.", "\(other.errors)")
+  }
+
+  @Test("The app has the name that its project gives it")
+  func displayName() async throws {
+    let project = try project(.copied) { files in
+      let name = "Shop/Shop.xcodeproj/project.pbxproj"
+      files[name] = files[name]?.replacing(
+        "PR = { isa = XCBuildConfiguration; name = Release; buildSettings = { }; };",
+        with: """
+          PR = { isa = XCBuildConfiguration; name = Release; buildSettings = {
+            INFOPLIST_KEY_CFBundleDisplayName = "Acme Market"; }; };
+          """)
+    }
+    let text = try await Tool.run(
+      [
+        "deliver", "-", "--temporary-device", "--extension",
+        project.path("Shop/NotificationService"), "--picture", project.path("card.txt"),
+      ],
+      input: Data(ShopProject.alert("ORDER_SHIPPED").utf8),
+      environment: ["XDG_CACHE_HOME": project.path("Cache")])
+    #expect(text.output.contains("▣ Acme Market"), "\(text.output)\(text.errors)")
+  }
+}
