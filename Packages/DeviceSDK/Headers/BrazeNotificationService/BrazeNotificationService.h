@@ -1,0 +1,10 @@
+// Braze's service extension.
+#ifndef PUSHSIM_BRAZENOTIFICATIONSERVICE_BRAZENOTIFICATIONSERVICE_H
+#define PUSHSIM_BRAZENOTIFICATIONSERVICE_BRAZENOTIFICATIONSERVICE_H
+#import <UserNotifications/UserNotifications.h>
+NS_ASSUME_NONNULL_BEGIN
+PUSHSIM_SWIFT("BrazeNotificationService.NotificationService")
+@interface BRZNotificationService : UNNotificationServiceExtension
+@end
+NS_ASSUME_NONNULL_END
+#endif

@@ -1,0 +1,2 @@
+// Cryptography of C.
+#import <CommonCrypto/CommonDigest.h>

@@ -1,0 +1,43 @@
+// Core Foundation as far as notification code goes: its types, and the bridge to objects.
+#ifndef PUSHSIM_COREFOUNDATION_H
+#define PUSHSIM_COREFOUNDATION_H
+#include <pushsim_objc.h>
+#define CF_BRIDGED(type) __attribute__((objc_bridge(type)))
+typedef const void *CFTypeRef;
+typedef const struct CF_BRIDGED(NSString) __CFString *CFStringRef;
+typedef const struct CF_BRIDGED(NSDictionary) __CFDictionary *CFDictionaryRef;
+typedef struct CF_BRIDGED(NSMutableDictionary) __CFMutableDictionary *CFMutableDictionaryRef;
+typedef const struct CF_BRIDGED(NSArray) __CFArray *CFArrayRef;
+typedef const struct CF_BRIDGED(NSData) __CFData *CFDataRef;
+typedef const struct CF_BRIDGED(NSURL) __CFURL *CFURLRef;
+typedef const struct CF_BRIDGED(NSNumber) __CFNumber *CFNumberRef;
+typedef const struct CF_BRIDGED(NSNumber) __CFBoolean *CFBooleanRef;
+typedef struct CF_BRIDGED(NSError) __CFError *CFErrorRef;
+typedef const struct __CFAllocator *CFAllocatorRef;
+typedef const struct __CFUUID *CFUUIDRef;
+typedef const struct __CFNotificationCenter *CFNotificationCenterRef;
+typedef struct __CFRunLoop *CFRunLoopRef;
+typedef CFStringRef CFRunLoopMode;
+typedef long CFIndex;
+typedef unsigned long CFOptionFlags;
+typedef unsigned int CFStringEncoding;
+typedef double CFTimeInterval;
+typedef double CFAbsoluteTime;
+enum { kCFStringEncodingUTF8 = 0x08000100 };
+extern const CFAllocatorRef kCFAllocatorDefault PUSHSIM_SWIFT("nil as AnyObject?");
+extern const CFBooleanRef kCFBooleanTrue PUSHSIM_SWIFT("objcBoolean(true)");
+extern const CFBooleanRef kCFBooleanFalse PUSHSIM_SWIFT("objcBoolean(false)");
+extern void CFRelease(CFTypeRef object) PUSHSIM_SWIFT("()");
+extern CFTypeRef CFRetain(CFTypeRef object) PUSHSIM_SWIFT("$raw0");
+extern CFAbsoluteTime CFAbsoluteTimeGetCurrent(void)
+    PUSHSIM_SWIFT("Date().timeIntervalSinceReferenceDate");
+extern CFRunLoopRef CFRunLoopGetCurrent(void) PUSHSIM_MISSING("run the loop with NSRunLoop");
+extern CFRunLoopRef CFRunLoopGetMain(void) PUSHSIM_MISSING("run the loop with NSRunLoop");
+extern void CFRunLoopRun(void) PUSHSIM_SWIFT("RunLoop.current.run()");
+extern void CFRunLoopStop(CFRunLoopRef loop) PUSHSIM_MISSING("run the loop with NSRunLoop");
+extern const CFRunLoopMode kCFRunLoopDefaultMode PUSHSIM_MISSING("run the loop with NSRunLoop");
+extern const CFRunLoopMode kCFRunLoopCommonModes PUSHSIM_MISSING("run the loop with NSRunLoop");
+#define CFSTR(text) ((__bridge CFStringRef)(@"" text ""))
+#define CFBridgingRelease(object) ((__bridge id)(object))
+#define CFBridgingRetain(object) ((__bridge CFTypeRef)(object))
+#endif

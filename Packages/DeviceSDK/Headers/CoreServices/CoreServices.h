@@ -1,0 +1,2 @@
+// Core Services.
+#import <MobileCoreServices/MobileCoreServices.h>

@@ -1,0 +1,2 @@
+// Firebase.
+#import <FirebaseMessaging/FirebaseMessaging.h>

@@ -1,0 +1,26 @@
+// Predicates and the order of collections.
+#ifndef PUSHSIM_NSPREDICATE_H
+#define PUSHSIM_NSPREDICATE_H
+#import <Foundation/NSString.h>
+#import <Foundation/NSArray.h>
+NS_ASSUME_NONNULL_BEGIN
+@interface NSPredicate : NSObject <NSCopying>
++ (NSPredicate *)predicateWithFormat:(NSString *)format, ...
+    PUSHSIM_SWIFT("try objcPredicate($0, $args)");
++ (NSPredicate *)predicateWithBlock:(BOOL (^)(id _Nullable object,
+                                              NSDictionary<NSString *, id> *_Nullable values))block
+    PUSHSIM_SWIFT("objcPredicate($raw0)");
+- (BOOL)evaluateWithObject:(nullable id)object PUSHSIM_SWIFT("evaluate(with:)");
+@end
+PUSHSIM_SWIFT("ObjCSortDescriptor")
+@interface NSSortDescriptor : NSObject <NSCopying>
++ (instancetype)sortDescriptorWithKey:(nullable NSString *)key
+                            ascending:(BOOL)ascending
+    PUSHSIM_SWIFT("objcSortDescriptor($0, $raw1)");
+- (instancetype)initWithKey:(nullable NSString *)key
+                  ascending:(BOOL)ascending PUSHSIM_SWIFT("objcSortDescriptor($0, $raw1)");
+@property(nullable, readonly, copy) NSString *key;
+@property(readonly) BOOL ascending PUSHSIM_SWIFT("isAscending");
+@end
+NS_ASSUME_NONNULL_END
+#endif

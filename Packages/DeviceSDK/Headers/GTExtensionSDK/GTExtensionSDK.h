@@ -1,0 +1,2 @@
+// GeTui.
+#import <GTExtensionSDK/GeTuiExtSdk.h>

@@ -1,0 +1,2 @@
+// JPush.
+#import <JPush/JPUSHService.h>

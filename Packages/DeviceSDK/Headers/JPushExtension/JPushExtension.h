@@ -1,0 +1,2 @@
+// JPush for service extensions.
+#import <JPushExtension/JPushNotificationExtensionService.h>

@@ -1,0 +1,2 @@
+// Media Player, of which notification code uses nothing here.
+#import <AVFoundation/AVFoundation.h>

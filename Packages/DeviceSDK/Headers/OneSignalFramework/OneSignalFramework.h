@@ -1,0 +1,8 @@
+// OneSignal.
+#ifndef PUSHSIM_ONESIGNALFRAMEWORK_ONESIGNALFRAMEWORK_H
+#define PUSHSIM_ONESIGNALFRAMEWORK_ONESIGNALFRAMEWORK_H
+#import <UserNotifications/UserNotifications.h>
+#import <OneSignal/OneSignal.h>
+NS_ASSUME_NONNULL_BEGIN
+NS_ASSUME_NONNULL_END
+#endif

@@ -1,0 +1,2 @@
+// Pushwoosh.
+#import <PushwooshFramework/PWNotificationExtensionManager.h>

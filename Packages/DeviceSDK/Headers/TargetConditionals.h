@@ -1,0 +1,2 @@
+// The conditions of a phone, which are there already.
+#include <pushsim_objc.h>

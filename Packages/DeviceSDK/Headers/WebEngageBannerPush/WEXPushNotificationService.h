@@ -1,0 +1,9 @@
+// WebEngage's service extension.
+#ifndef PUSHSIM_WEBENGAGEBANNERPUSH_WEXPUSHNOTIFICATIONSERVICE_H
+#define PUSHSIM_WEBENGAGEBANNERPUSH_WEXPUSHNOTIFICATIONSERVICE_H
+#import <UserNotifications/UserNotifications.h>
+NS_ASSUME_NONNULL_BEGIN
+@interface WEXPushNotificationService : UNNotificationServiceExtension
+@end
+NS_ASSUME_NONNULL_END
+#endif

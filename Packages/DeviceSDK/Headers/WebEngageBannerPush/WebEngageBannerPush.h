@@ -1,0 +1,2 @@
+// WebEngage.
+#import <WebEngageBannerPush/WEXPushNotificationService.h>

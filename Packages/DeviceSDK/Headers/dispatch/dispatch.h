@@ -1,0 +1,89 @@
+// Dispatch: queues, groups, semaphores and once.
+#ifndef PUSHSIM_DISPATCH_H
+#define PUSHSIM_DISPATCH_H
+#include <pushsim_objc.h>
+#include <stdint.h>
+#import <Foundation/NSObject.h>
+NS_ASSUME_NONNULL_BEGIN
+typedef void (^dispatch_block_t)(void);
+typedef void (*dispatch_function_t)(void *_Nullable);
+typedef long dispatch_once_t;
+typedef uint64_t dispatch_time_t;
+typedef long dispatch_queue_priority_t;
+typedef unsigned int dispatch_qos_class_t;
+PUSHSIM_SWIFT("DispatchQueue")
+@interface OS_dispatch_queue : NSObject
+@end
+PUSHSIM_SWIFT("DispatchGroup")
+@interface OS_dispatch_group : NSObject
+@end
+PUSHSIM_SWIFT("DispatchSemaphore")
+@interface OS_dispatch_semaphore : NSObject
+@end
+@interface OS_dispatch_source : NSObject
+@end
+@interface OS_dispatch_queue_attr : NSObject
+@end
+typedef OS_dispatch_queue *dispatch_queue_t;
+typedef OS_dispatch_queue *dispatch_queue_main_t;
+typedef OS_dispatch_queue *dispatch_queue_global_t;
+typedef OS_dispatch_group *dispatch_group_t;
+typedef OS_dispatch_semaphore *dispatch_semaphore_t;
+typedef OS_dispatch_source *dispatch_source_t;
+typedef OS_dispatch_queue_attr *dispatch_queue_attr_t;
+#define DISPATCH_TIME_NOW (0ull)
+#define DISPATCH_TIME_FOREVER (~0ull)
+#define NSEC_PER_SEC 1000000000ull
+#define NSEC_PER_MSEC 1000000ull
+#define USEC_PER_SEC 1000000ull
+#define NSEC_PER_USEC 1000ull
+#define DISPATCH_QUEUE_PRIORITY_HIGH 2
+#define DISPATCH_QUEUE_PRIORITY_DEFAULT 0
+#define DISPATCH_QUEUE_PRIORITY_LOW (-2)
+#define DISPATCH_QUEUE_PRIORITY_BACKGROUND (-32768)
+enum {
+  QOS_CLASS_USER_INTERACTIVE = 0x21,
+  QOS_CLASS_USER_INITIATED = 0x19,
+  QOS_CLASS_DEFAULT = 0x15,
+  QOS_CLASS_UTILITY = 0x11,
+  QOS_CLASS_BACKGROUND = 0x09
+};
+#define DISPATCH_QUEUE_SERIAL nil
+extern dispatch_queue_attr_t const DISPATCH_QUEUE_CONCURRENT PUSHSIM_SWIFT("objcConcurrent");
+extern dispatch_queue_main_t dispatch_get_main_queue(void) PUSHSIM_SWIFT("DispatchQueue.main");
+extern dispatch_queue_global_t dispatch_get_global_queue(long identifier, unsigned long flags)
+    PUSHSIM_SWIFT("objcGlobalQueue($raw0)");
+extern dispatch_queue_t dispatch_queue_create(const char *_Nullable label,
+                                              dispatch_queue_attr_t _Nullable attributes)
+    PUSHSIM_SWIFT("objcQueue($raw0, $raw1)");
+extern void dispatch_async(dispatch_queue_t queue, dispatch_block_t block)
+    PUSHSIM_SWIFT("$0.async(execute: $1)");
+extern void dispatch_sync(dispatch_queue_t queue, NS_NOESCAPE dispatch_block_t block)
+    PUSHSIM_SWIFT("$0.sync(execute: $1)");
+extern void dispatch_barrier_async(dispatch_queue_t queue, dispatch_block_t block)
+    PUSHSIM_SWIFT("$0.async(flags: .barrier, execute: $1)");
+extern void dispatch_after(dispatch_time_t when, dispatch_queue_t queue, dispatch_block_t block)
+    PUSHSIM_SWIFT("$1.asyncAfter(deadline: objcDeadline($raw0), execute: $2)");
+extern dispatch_time_t dispatch_time(dispatch_time_t when, int64_t delta)
+    PUSHSIM_SWIFT("objcTime($raw0, $raw1)");
+extern void dispatch_once(dispatch_once_t *predicate, NS_NOESCAPE dispatch_block_t block)
+    PUSHSIM_SWIFT("objcOnce($raw0, $1)");
+extern dispatch_group_t dispatch_group_create(void) PUSHSIM_SWIFT("DispatchGroup()");
+extern void dispatch_group_enter(dispatch_group_t group) PUSHSIM_SWIFT("$0.enter()");
+extern void dispatch_group_leave(dispatch_group_t group) PUSHSIM_SWIFT("$0.leave()");
+extern void dispatch_group_notify(dispatch_group_t group, dispatch_queue_t queue,
+                                  dispatch_block_t block)
+    PUSHSIM_SWIFT("$0.notify(queue: $1, execute: $2)");
+extern void dispatch_group_async(dispatch_group_t group, dispatch_queue_t queue,
+                                 dispatch_block_t block)
+    PUSHSIM_SWIFT("$1.async(group: $0, execute: $2)");
+extern long dispatch_group_wait(dispatch_group_t group, dispatch_time_t timeout)
+    PUSHSIM_SWIFT("objcWait($0, $raw1)");
+extern dispatch_semaphore_t dispatch_semaphore_create(long value)
+    PUSHSIM_SWIFT("DispatchSemaphore(value: $raw0)");
+extern long dispatch_semaphore_wait(dispatch_semaphore_t semaphore, dispatch_time_t timeout)
+    PUSHSIM_SWIFT("objcWait($0, $raw1)");
+extern long dispatch_semaphore_signal(dispatch_semaphore_t semaphore)
+    PUSHSIM_SWIFT("$0.signal()");
+NS_ASSUME_NONNULL_END
+#endif

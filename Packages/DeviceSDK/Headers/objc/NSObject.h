@@ -1,0 +1,2 @@
+// The root class.
+#import <Foundation/NSObject.h>

@@ -1,0 +1,2 @@
+// Messages.
+#import <objc/runtime.h>

@@ -1,0 +1,2 @@
+// Objects.
+#import <Foundation/NSObject.h>

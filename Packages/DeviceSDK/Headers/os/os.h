@@ -1,0 +1,2 @@
+// The unified log.
+#import <os/log.h>

@@ -1,0 +1,2 @@
+// Truth values, which are there already.
+#include <pushsim_objc.h>

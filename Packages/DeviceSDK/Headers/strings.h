@@ -1,0 +1,2 @@
+// Bytes of C.
+#include <string.h>

@@ -1,0 +1,3 @@
+// What C declares there is in other headers.
+#include <stdint.h>
+#include <stddef.h>
