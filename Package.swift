@@ -126,11 +126,12 @@ let package = Package(
         "APNs", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Stages/NotificationPayload"),
+    .target(name: "ObjectiveC", path: "Sources/Stages/ObjectiveC"),
     .target(
       name: "ExtensionBuilder",
       dependencies: [
         "AppBundle", "Cryptography", "Diagnostics", "JSONDocuments", "JSONModel",
-        "NotificationModel", "NotificationPayload", "SystemFiles", "TextFormats",
+        "NotificationModel", "NotificationPayload", "ObjectiveC", "SystemFiles", "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/ExtensionBuilder"),
@@ -624,6 +625,11 @@ let package = Package(
         "PushSimTesting", "PushSimulator", "TestSupport",
       ],
       exclude: ["Goldens"]),
+    .testTarget(
+      name: "ObjectiveCTests",
+      dependencies: [
+        "ExtensionBuilder", "JSONModel", "NotificationModel", "PushSimTesting", "TestSupport",
+      ]),
     .testTarget(
       name: "StandInTests",
       dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"]),

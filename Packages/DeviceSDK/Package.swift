@@ -146,6 +146,11 @@ let targets: [Target] = [
     name: "os", dependencies: ["DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "OSClang"]),
   .target(name: "OSLog", dependencies: ["DeviceChannel", "DeviceFoundation", "os"]),
 
+  // What code translated from Objective-C calls
+  .target(
+    name: "ObjectiveCSupport",
+    dependencies: ["DeviceChannel", "DeviceFoundation", "DeviceNetworking"]),
+
   // The process's main
   .target(name: "CSandboxWatch", dependencies: ["CFileGate"]),
   // The device's time in place of the machine's

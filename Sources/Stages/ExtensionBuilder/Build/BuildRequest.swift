@@ -19,6 +19,14 @@ struct BuildRequest {
   var swiftFiles: [URL] = []
   /// The same, by folder and by where they come from.
   private(set) var sources: [SourceGroup] = []
+  /// The Objective-C files of the folder and of the target.
+  private(set) var objectiveCFiles: [URL] = []
+  /// The folders in which headers are found.
+  private(set) var headerFolders: [URL] = []
+  /// The header that every Objective-C file sees first.
+  private(set) var prefixHeader: URL?
+  /// The names that the target's settings define for the preprocessor.
+  private(set) var definitions: [String] = []
   /// Sources in other languages, which are not compiled.
   private(set) var foreignFiles: [URL] = []
   /// The files of the bundle.
@@ -69,10 +77,10 @@ struct BuildRequest {
     }
     if isApp { try readApp() } else { try readExtension() }
     try add(self.options.sources)
-    if isApp, swiftFiles.isEmpty {
+    if isApp, swiftFiles.isEmpty, objectiveCFiles.isEmpty {
       throw BuildError(
         .unreadableInput,
-        "cannot build \(self.folder.url.path): it holds no Swift file of an app; give the folder of "
+        "cannot build \(self.folder.url.path): it holds no file of an app in Swift or Objective-C; give the folder of "
           + "the app's sources, or of its Xcode project")
     }
     sources = SourceGroup.all(of: swiftFiles, origins.origin)
@@ -80,7 +88,7 @@ struct BuildRequest {
 
   private mutating func readExtension() throws(BuildError) {
     readFolder()
-    guard readsProject, !swiftFiles.isEmpty else { return }
+    guard readsProject, !swiftFiles.isEmpty || !objectiveCFiles.isEmpty else { return }
     findings += XcodeProject.faults(above: folder.url)
     if let fault = XcodeProject.generationFault(above: folder.url) { findings.append(fault) }
     try XcodeProject.requireExtension(folder)
@@ -92,7 +100,7 @@ struct BuildRequest {
     appName = project.appName(for: target)
     appDeploymentTarget = appOptions?.deploymentTarget
     foreignFiles += target.sources.filter {
-      $0.pathExtension != "swift" && XcodeTarget.isSource($0)
+      !["swift", "m"].contains($0.pathExtension) && XcodeTarget.isSource($0)
     }
     foreignFiles += target.bridgedHeaders
     let found = try read(target, of: project, own: folder)
@@ -123,6 +131,8 @@ struct BuildRequest {
   /// The folder as it is, without a project.
   private mutating func readFolder() {
     swiftFiles = folder.swiftFiles.map(\.url)
+    objectiveCFiles = folder.objectiveCFiles.map(\.url)
+    headerFolders = Self.folders(of: folder.headers.map(\.url) + objectiveCFiles)
     foreignFiles = folder.foreignFiles.map(\.url)
     resources = folder.resources
     storyboards = folder.storyboards
@@ -145,10 +155,23 @@ struct BuildRequest {
     let chosen = target.swiftFiles(
       of: folder.swiftFiles.map(\.url) + others.flatMap(\.swiftFiles).map(\.url))
     swiftFiles = chosen.files
+    objectiveCFiles = target.objectiveCFiles(
+      of: (folder.objectiveCFiles + others.flatMap(\.objectiveCFiles)).map(\.url))
+    headerFolders =
+      Self.folders(
+        of: (folder.headers + others.flatMap(\.headers)).map(\.url) + objectiveCFiles)
+      + target.headerFolders
+    (prefixHeader, definitions) = (target.prefixHeader, target.definitions)
     let listed = try target.resources(of: own, others)
     resources = listed.items
     storyboards = own.storyboards + listed.interfaces
     return (chosen.findings, listed.findings)
+  }
+
+  /// The folders that files are in, each once.
+  private static func folders(of files: [URL]) -> [URL] {
+    var known: Set<String> = []
+    return files.map { $0.deletingLastPathComponent() }.filter { known.insert($0.path).inserted }
   }
 
   /// Adds the Swift files of `sources`, each once.

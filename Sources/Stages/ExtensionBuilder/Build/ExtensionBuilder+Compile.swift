@@ -23,7 +23,7 @@ extension ExtensionBuilder {
         findings: request.notes + former.findings, explanation: former.explanation,
         isUpToDate: true)
     }
-    let files = try files(of: request)
+    let files = try files(of: request, with: try translated(request, tools))
     if !request.isApp { try files.checkStarts() }
     let graph = try graph(of: request, files, tools)
     let product = ExtensionDescription.Product(
@@ -72,9 +72,12 @@ extension ExtensionBuilder {
   }
 
   /// The Swift files of the target itself.
-  func files(of request: BuildRequest) throws(BuildError) -> SwiftFiles {
+  /// - Parameter translated: What its Objective-C files have become.
+  func files(
+    of request: BuildRequest, with translated: [URL] = []
+  ) throws(BuildError) -> SwiftFiles {
     try SwiftFiles(
-      reading: request.swiftFiles, defined: Set(request.options.compilationConditions))
+      reading: request.swiftFiles + translated, defined: Set(request.options.compilationConditions))
   }
 
   /// The modules that `files` need.

@@ -18,7 +18,8 @@ extension ExtensionBuilder {
     let modules = request.options.modules.flatMap(\.sources).flatMap { source in
       (try? SwiftFiles.find(at: source, role: "")) ?? []
     }
-    return request.folder.files.map(\.url) + request.swiftFiles + request.resources.map(\.url)
+    return request.folder.files.map(\.url) + request.swiftFiles + request.objectiveCFiles
+      + request.resources.map(\.url)
       + request.storyboards.map(\.url) + request.configurations + configurations + named + modules
   }
 

@@ -47,14 +47,14 @@ extension ExtensionBuilder {
     // A former build may have been made before there was a stand-in or the encryption part.
     let settings: JSONValue = [
       "options": request.options.json,
-      "files": .array(request.swiftFiles.map { .string($0.path) }),
+      "files": .array((request.swiftFiles + request.objectiveCFiles).map { .string($0.path) }),
       "appLocalizations": .array(request.appLocalizations.map { .string($0.path) }),
       "appEntitlements": JSONValue(request.appEntitlements?.path),
       "standIns": .array(tools.standIns.names.map(JSONValue.string)),
       "crypto": JSONValue(tools.crypto?.folder.path),
     ]
     return BuildStamp(
-      files: request.folder.files.map(\.url) + request.swiftFiles
+      files: request.folder.files.map(\.url) + request.swiftFiles + request.objectiveCFiles
         + request.resources.flatMap { DataModel.files(of: $0.url) } + request.storyboards.map(\.url)
         + request.configurations
         + named + request.plugIns.map(\.executable)

@@ -54,7 +54,8 @@ package struct ExtensionBuilder: Sendable {
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
     let request = try request(folder: folder, output: output, options: options)
-    let result = request.swiftFiles.isEmpty ? try stageExecutable(request) : try compile(request)
+    let hasSources = !request.swiftFiles.isEmpty || !request.objectiveCFiles.isEmpty
+    let result = hasSources ? try compile(request) : try stageExecutable(request)
     return BuiltExtension(
       bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
       swiftFileCount: request.swiftFiles.count, findings: result.findings,
@@ -102,7 +103,7 @@ package struct ExtensionBuilder: Sendable {
     guard folder.files.contains(where: { $0.path == "Info.plist" }) else {
       throw BuildError(
         .unreadableInput,
-        "cannot build \(folder.url.path): it holds no Swift file, nor an Info.plist with an "
+        "cannot build \(folder.url.path): it holds no file in Swift or Objective-C, nor an Info.plist with an "
           + "executable; give the folder of the extension's sources")
     }
     try BuildError.mapping { () throws(AppBundleError) in

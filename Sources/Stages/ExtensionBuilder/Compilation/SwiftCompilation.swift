@@ -43,6 +43,9 @@ struct SwiftCompilation {
     /// The unit tests among the files of an app; nil where they are not to be run.
     var tests: UnitTests?
 
+    /// Whether some of it was Objective-C, of which clang has warned already.
+    var isTranslated: Bool { files.imports.contains("ObjectiveCSupport") }
+
     /// The service extensions that say they are the main actor's.
     var mainActorClasses: Set<String> {
       description.extensionClasses.intersection(files.classes.filter(\.isMainActor).map(\.name))
@@ -81,7 +84,7 @@ struct SwiftCompilation {
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
         + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
-        + options.compilerArguments + silence, work)
+        + options.compilerArguments + (target.isTranslated ? ["-suppress-warnings"] : silence), work)
     return (executable, overlays)
   }
 
@@ -108,25 +111,26 @@ struct SwiftCompilation {
     let imports = target.files.imports.intersection(target.modules.map(\.name)).sorted()
       .map { "import \($0)\n" }.joined()
     let name = target.description.principalClass
+    let enter = target.isTranslated ? "pushsimObjectiveCStart()\n" : ""
     switch (target.description.point, target.description.hasStoryboard) {
     case (.application, _):
       return """
         \(imports)\
-        pushsimStart()
+        \(enter)pushsimStart()
         MainActor.assumeIsolated { \(name).main() }
 
         """
     case (.service, _):
       return """
         import ServiceExtensionHost
-        \(imports)\
+        \(imports)\(enter)\
         ServiceExtensionMain.run { \(name)() }
 
         """
     case (.content, true):
       return """
         import ContentExtensionHost
-        \(imports)\
+        \(imports)\(enter)\
         MainActor.assumeIsolated { pushsimEnterAll() }
         ContentExtensionMain.run {
           ContentExtensionMain.storyboardController ?? \(name)(coder: ContentExtensionMain.coder)!
@@ -136,7 +140,7 @@ struct SwiftCompilation {
     case (.content, false):
       return """
         import ContentExtensionHost
-        \(imports)\
+        \(imports)\(enter)\
         MainActor.assumeIsolated { pushsimEnterAll() }
         ContentExtensionMain.run { \(name)(nibName: nil, bundle: nil) }
 

@@ -20,7 +20,8 @@ extension ExtensionFolder {
     guard !foreign.isEmpty, (try? AppexBundle(contentsOf: url)) == nil else { return }
     throw BuildError(
       .unreadableInput,
-      "cannot build \(url.path): it holds no Swift file, and only Swift is compiled, not "
-        + "\(foreign.map(\.path).joined(separator: ", ")); write the extension's class in Swift")
+      "cannot build \(url.path): it holds no file in Swift or Objective-C, and nothing else is "
+        + "compiled, not \(foreign.map(\.path).joined(separator: ", ")); write the extension's class "
+        + "in one of the two")
   }
 }

@@ -27,7 +27,11 @@ struct ExtensionFolder {
   private(set) var swiftFiles: [Item] = []
   private(set) var infoPlists: [Item] = []
   private(set) var entitlements: [Item] = []
-  /// Sources in other languages than Swift.
+  /// Sources in Objective-C.
+  private(set) var objectiveCFiles: [Item] = []
+  /// The headers of C and Objective-C, prefix headers too.
+  private(set) var headers: [Item] = []
+  /// Sources in other languages.
   private(set) var foreignFiles: [Item] = []
   /// Interface Builder's files.
   private(set) var storyboards: [Item] = []
@@ -173,13 +177,15 @@ struct ExtensionFolder {
     case "entitlements": entitlements.append(item)
     case "plist" where item.name == "Info.plist" || item.name.hasSuffix("-Info.plist"):
       infoPlists.append(item)
+    case "m": objectiveCFiles.append(item)
     case let suffix where Self.foreignSuffixes.contains(suffix):
       foreignFiles.append(item)
-      findings.append(Self.notCompiled(item, "only Swift files are compiled"))
+      findings.append(Self.notCompiled(item, "only Swift and Objective-C are compiled"))
     case "storyboard", "xib": storyboards.append(item)
     case let suffix where Self.uncompiled.contains(suffix):
       findings.append(Self.notCompiled(item, "files of this kind are not compiled"))
-    case "h", "hh", "hpp", "pch", "xcconfig", "modulemap": break
+    case "h", "pch": headers.append(item)
+    case "hh", "hpp", "xcconfig", "modulemap": break
     default: resources.append(item)
     }
   }
@@ -257,7 +263,7 @@ extension ExtensionFolder {
       return true
     }
     let marks = [InfoPlist.serviceClass, PrincipalClass.contentProtocol].map { Data($0.utf8) }
-    return swiftFiles.contains { item in
+    return (swiftFiles + objectiveCFiles + headers).contains { item in
       guard let text = try? Data(contentsOf: item.url) else { return false }
       return marks.contains { text.range(of: $0) != nil }
     }

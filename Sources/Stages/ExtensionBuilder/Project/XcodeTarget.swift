@@ -92,9 +92,44 @@ struct XcodeTarget {
     let present = further.filter { FileManager.default.fileExists(atPath: $0.path) }
     let dropped = files.filter { !kept.contains($0) }
     var findings = further.filter { !present.contains($0) }.map { missing($0) }
-    findings += sources.filter { $0.pathExtension != "swift" && Self.isSource($0) }.map(foreign)
+    findings += sources.filter {
+      !["swift", "m"].contains($0.pathExtension) && Self.isSource($0)
+    }.map(foreign)
     if !dropped.isEmpty { findings.append(left(dropped)) }
     return (kept + present, findings)
+  }
+
+  /// The Objective-C files to compile of a folder that holds `files`, and those the target has
+  /// elsewhere.
+  func objectiveCFiles(of files: [URL]) -> [URL] {
+    let listed = Set(sources.map(\.path))
+    let without = Set(excluded.map(\.path))
+    let kept = files.filter { file in
+      let isInFolder = folders.contains { file.path.hasPrefix($0.path + "/") }
+      return listed.contains(file.path) || isInFolder && !without.contains(file.path)
+    }
+    let own = Set(files.map(\.path))
+    return kept
+      + sources.filter {
+        $0.pathExtension == "m" && !own.contains($0.path)
+          && FileManager.default.fileExists(atPath: $0.path)
+      }
+  }
+
+  /// The header that every Objective-C file sees first.
+  var prefixHeader: URL? { file("GCC_PREFIX_HEADER") }
+
+  /// The names that are defined for the preprocessor.
+  var definitions: [String] {
+    words("GCC_PREPROCESSOR_DEFINITIONS").map { $0.trimmingCharacters(in: ["\""]) }
+  }
+
+  /// The folders in which the settings say that headers are found.
+  var headerFolders: [URL] {
+    (words("HEADER_SEARCH_PATHS") + words("USER_HEADER_SEARCH_PATHS")).compactMap { word in
+      let path = word.trimmingCharacters(in: ["\""]).replacing("/**", with: "")
+      return path.isEmpty ? nil : XcodeProject.file(path, in: root)
+    }
   }
 
   /// Whether a file is compiled, not copied.
@@ -112,8 +147,8 @@ struct XcodeTarget {
   private func foreign(_ file: URL) -> Finding {
     Finding(
       rule: nil, severity: .warning,
-      message: "\(file.lastPathComponent) of the target \(name) is left out: only Swift files are "
-        + "compiled", fix: Self.foreignFix)
+      message: "\(file.lastPathComponent) of the target \(name) is left out: only Swift and "
+        + "Objective-C are compiled", fix: Self.foreignFix)
   }
 
   /// The modules that the bridging header imports: every file of the target sees them.

@@ -1,0 +1,3 @@
+@_exported import DeviceFoundation
+@_exported import DeviceNetworking
+@_exported import Foundation

@@ -1,0 +1,38 @@
+import Foundation
+import SystemFiles
+
+extension ExtensionBuilder {
+  /// The Swift that the target's Objective-C files become; none where it has no such files.
+  /// - Throws: `BuildError`.
+  func translated(_ request: BuildRequest, _ tools: Tools) throws(BuildError) -> [URL] {
+    guard !request.objectiveCFiles.isEmpty else { return [] }
+    guard let headers = ObjectiveCHeaders(of: tools.sdk) else {
+      throw BuildError(
+        .sdkMissing,
+        "\(tools.sdk.folder.path) has no headers for Objective-C; run `make sdk` in pushsim's "
+          + "checkout")
+    }
+    guard let clang = clang(beside: tools.compiler) else {
+      throw BuildError(
+        .compilerMissing,
+        "cannot find clang, which checks the Objective-C files, beside \(tools.compiler.path)")
+    }
+    let root = CacheFolder.url(environment: environment).appendingPathComponent("ObjectiveC")
+    let compilation = ObjectiveCCompilation(
+      clang: clang, headers: headers, environment: environment, sink: sink,
+      cache: root.appendingPathComponent(CacheFolder.name(for: request.output.path)))
+    let modules = tools.sdk.allModuleNames.union(
+      tools.crypto == nil ? [] : DeviceCryptoLocation.modules)
+    return try compilation.translate(
+      ObjectiveCCompilation.Input(
+        files: request.objectiveCFiles, folders: request.headerFolders,
+        prefixHeader: request.prefixHeader, definitions: request.definitions, modules: modules))
+  }
+
+  private func clang(beside compiler: URL) -> URL? {
+    let beside = compiler.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("clang")
+    return ProgramSearch.isExecutable(beside.path)
+      ? beside : ProgramSearch.find("clang", environment: environment)
+  }
+}

@@ -1,0 +1,26 @@
+/// A source file with clang's tree of it.
+package struct ObjectiveCSource: Sendable {
+  /// The file's path.
+  package var path: String
+  /// What `clang -ast-dump=json` printed.
+  package var tree: [UInt8]
+
+  /// Creates a source.
+  package init(path: String, tree: [UInt8]) { (self.path, self.tree) = (path, tree) }
+}
+
+/// The Swift that is written for the sources of a target.
+package struct ObjectiveCTranslation: Sendable {
+  /// A file of Swift.
+  package struct File: Sendable {
+    /// The name of the Objective-C file, or of what it holds, with `.swift`.
+    package var name: String
+    package var text: String
+  }
+
+  package var files: [File] = []
+  /// The classes that are implemented, with their superclasses.
+  package var classes: [(name: String, superclass: String?)] = []
+  /// The modules that the sources import.
+  package var modules: [String] = []
+}

@@ -1,0 +1,108 @@
+/// Writes Swift for Objective-C from the trees that clang makes of it.
+package struct ObjectiveCTranslator {
+  private let tables: [ClangNode]
+  private let frameworks: [String: Set<String>]
+
+  /// Reads the tables: trees of the device SDK's headers.
+  /// - Throws: `ObjectiveCError`.
+  /// - Parameter frameworks: The frameworks that each framework imports.
+  package init(
+    tables: [[UInt8]], frameworks: [String: Set<String>]
+  ) throws(ObjectiveCError) {
+    self.frameworks = frameworks
+    var trees: [ClangNode] = []
+    for table in tables { trees.append(try ClangTreeReader.read(table)) }
+    self.tables = trees
+  }
+
+  /// Translates the sources of a target.
+  /// - Parameters:
+  ///   - imports: The frameworks that the sources import.
+  ///   - modules: The modules that Swift can import.
+  /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
+  package func translate(
+    _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>
+  ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
+    var trees: [(path: String, root: ClangNode)] = []
+    for source in sources {
+      do {
+        trees.append((source.path, try ClangTreeReader.read(source.tree)))
+      } catch {
+        throw ObjectiveCErrors(errors: [error])
+      }
+    }
+    let program = Program(tables: tables, sources: trees)
+    program.frameworks = imported(by: imports)
+    var translation = ObjectiveCTranslation()
+    // Translated code is compiled with what the device SDK has of them.
+    translation.modules = program.frameworks.intersection(modules).sorted()
+    let imports = translation.modules
+    let head = imports.map { "import \($0)\n" }.joined() + "import ObjectiveCSupport\n"
+    for number in program.units.indices {
+      let name = trees[number].path.split(separator: "/").last.map(String.init) ?? "\(number)"
+      translation.files.append(
+        ObjectiveCTranslation.File(
+          name: "\(number)-\(name).swift", text: head + program.writer(number).write()))
+    }
+    let runtime = RuntimeWriter(program: program).write()
+    let messages = MessageWriter(program).write() + runtime
+    translation.files.append(
+      ObjectiveCTranslation.File(
+        name: "messages.swift",
+        text: head + program.structureTexts + program.stringTexts
+          + program.rowTexts.joined(separator: "\n") + "\n" + messages))
+    guard program.errors.isEmpty else { throw ObjectiveCErrors(errors: program.errors) }
+    translation.classes = program.order.filter(program.isOwn).map {
+      ($0, program.table.classes[$0]?.superName)
+    }
+    return translation
+  }
+}
+
+extension ObjectiveCTranslator {
+  /// The frameworks that are imported, also through others.
+  private func imported(by names: Set<String>) -> Set<String> {
+    var result: Set<String> = []
+    var open = names.union(["Foundation"]).sorted()
+    while let name = open.popLast() {
+      guard result.insert(name).inserted else { continue }
+      open += (frameworks[name] ?? []).subtracting(result)
+    }
+    return result
+  }
+}
+
+/// All errors of a translation.
+package struct ObjectiveCErrors: Error {
+  package var errors: [ObjectiveCError]
+}
+
+extension Program {
+  /// The writer of a unit; one for each.
+  func writer(_ number: Int) -> UnitWriter {
+    if let writer = writers[number] { return writer }
+    let writer = UnitWriter(self, number)
+    writers[number] = writer
+    return writer
+  }
+
+  var structureTexts: String {
+    structureOrder.map { name in
+      let fields = (structures[name] ?? []).map {
+        "  var \($0.name): \(representation.swift($0.type.type)) = \(representation.zero($0.type.type))\n"
+      }
+      return "struct C_\(name) {\n\(fields.joined())}\n"
+    }.joined()
+  }
+
+  var stringTexts: String {
+    stringOrder.enumerated().map { number, literal in
+      "nonisolated(unsafe) let objcText\(number): AnyObject? = objcConstant(\(literal))\n"
+    }.joined()
+  }
+}
+
+extension UnitWriter {
+  /// The writer of another file of the same class.
+  func sibling(_ number: Int) -> UnitWriter { program.writer(number) }
+}

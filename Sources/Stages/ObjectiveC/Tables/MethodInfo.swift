@@ -1,0 +1,97 @@
+/// A method that a class or protocol declares.
+final class MethodInfo {
+  /// What reading or writing a property is.
+  enum Accessor { case getter, setter }
+
+  let owner: String
+  let selector: String
+  let isClass: Bool
+  var parameters: [(name: String, type: CType.Qualified)] = []
+  var result = CType.Qualified.void
+  var isVariadic = false
+  /// Whether the sources declare it, not a table.
+  var isOwn = false
+  var isProtocols = false
+  var accessor: Accessor?
+  /// Whether the property can be written.
+  var isWritable = false
+  /// The property's name.
+  var property: String?
+  /// Its Swift spelling.
+  var swift: String?
+  var override: String?
+  var superInit: String?
+  /// Why it is not there.
+  var missing: String?
+  var place: SourcePlace?
+  /// The framework whose table has it.
+  var framework: String?
+
+  init(owner: String, selector: String, isClass: Bool) {
+    (self.owner, self.selector, self.isClass) = (owner, selector, isClass)
+  }
+
+  /// Names it among those of a class.
+  var key: String { Self.key(selector, isClass: isClass) }
+
+  static func key(_ selector: String, isClass: Bool) -> String { (isClass ? "+" : "-") + selector }
+
+  /// Whether it makes an object that was allocated ready.
+  var isInitializer: Bool { !isClass && Self.isInitializer(selector) }
+
+  static func isInitializer(_ selector: String) -> Bool {
+    let name = selector.drop(while: { $0 == "_" })
+    guard name.hasPrefix("init") else { return false }
+    let rest = name.dropFirst(4)
+    return rest.isEmpty || rest.first == ":" || !(rest.first?.isLowercase ?? false)
+  }
+
+  /// Takes what a table states.
+  func annotate(_ node: ClangNode) {
+    swift = node.annotation("swift")
+    override = node.annotation("override")
+    superInit = node.annotation("superinit")
+    missing = node.annotation("missing")
+    place = node.place
+    let parts = node.place?.file.split(separator: "/") ?? []
+    if parts.count > 1 { framework = String(parts[parts.count - 2]) }
+  }
+}
+
+/// A property.
+struct PropertyInfo {
+  let name: String
+  let type: CType.Qualified
+  let isClass: Bool
+  let isReadOnly: Bool
+  let getter: String
+  let setter: String
+  let isWeak: Bool
+  let isCopy: Bool
+}
+
+/// A class or a protocol.
+final class InterfaceInfo {
+  let name: String
+  let isProtocol: Bool
+  var superName: String?
+  var protocols: [String] = []
+  var swift: String?
+  var subclass: String?
+  var missing: String?
+  /// Whether the sources declare it, not a table.
+  var isOwn = false
+  var methods: [String: MethodInfo] = [:]
+  var properties: [PropertyInfo] = []
+
+  init(name: String, isProtocol: Bool) { (self.name, self.isProtocol) = (name, isProtocol) }
+}
+
+/// A C function or variable.
+struct SymbolInfo {
+  let name: String
+  let type: CType.Qualified
+  var parameterNames: [String] = []
+  var swift: String?
+  var missing: String?
+}
