@@ -3,7 +3,7 @@ import JSONModel
 import TestSupport
 import Testing
 
-/// What an Xcode project says of the app around an extension.
+/// An extension and the app around it, as an Xcode project has them.
 @Suite("An extension's app", .timeLimit(.minutes(5)))
 struct EmbeddingTests {
   /// How the app's target brings the extension along.

@@ -352,7 +352,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       .info),
     fires(
       "live-activity-date",
-      #"{"aps":{"event":"start","timestamp":1,"attributes":{"from":1767225600000}}}"#),
+      #"{"aps":{"event":"start","timestamp":1,"content-state":{},"attributes":{"from":1767225600000}}}"#
+    ),
     misses(
       "live-activity-date",
       #"{"aps":{"event":"update","timestamp":1767225600,"content-state":{"endsAt":788918400}}}"#),

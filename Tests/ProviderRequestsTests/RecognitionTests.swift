@@ -71,7 +71,10 @@ struct RecognitionTests {
     #expect(push.notes.contains("for other platforms: android"))
     let message = try #require(
       Sample.refusal(#"{"message":{"token":"t","notification":{"titel":"secret"}}}"#))
-    #expect(message.hasPrefix("is Firebase's request that Firebase refuses: INVALID_ARGUMENT at"))
+    #expect(
+      message.hasPrefix(
+        "is Firebase's request that Firebase refuses: INVALID_ARGUMENT: it knows no field titel at "
+          + "message.notification (line 1, column 41)"))
     #expect(!message.contains("secret"))
   }
 

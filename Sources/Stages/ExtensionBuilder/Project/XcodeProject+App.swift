@@ -96,12 +96,12 @@ extension XcodeProject {
         + "pushes unmodified", fix: advice)
   }
 
-  /// The findings about extensions for notifications that an app should have and has not, or has in
-  /// an archive only.
+  /// The findings about extensions for notifications that no app has. The builds of those that the
+  /// app has say themselves what is wrong.
   func embeddingFaults(of app: XcodeTarget) -> [Finding] {
     extensions.filter { target in
       target.place.map(ExtensionFolder.isNotificationExtension) ?? false
-        && embedding(of: target, in: app) != .copied
+        && embedding(of: target, in: app) == .none
     }.compactMap(embeddingFault)
   }
 
