@@ -56,7 +56,8 @@ struct PhoneTests {
   @Test("collapse= stands among the other options of alert wherever it likes")
   func collapsePlace() async throws {
     let result = try await run(
-      allowed + "alert A B thread=t collapse=c\nalert A C collapse=c thread=t\nexpect delivered c\n"
+      allowed
+        + "alert A \"B\" thread=t collapse=c\nalert A \"C\" collapse=c thread=t\nexpect delivered c\n"
     )
     #expect(result.status == 0, "\(result.errors)")
   }

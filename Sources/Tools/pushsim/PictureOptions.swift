@@ -81,7 +81,9 @@ struct PictureOptions: ParsableArguments {
     guard let picture, let form = PictureForm(path: picture) else { return }
     let layouts = deliveries.compactMap(layout)
     guard let last = layouts.last else {
-      StandardOutput.error("pushsim: the user sees no card, so there is no picture \(picture)")
+      StandardOutput.error(
+        "pushsim: the user sees \(deliveries.contains { $0.content != nil } ? "no card" : "nothing"), so "
+          + "there is no picture \(picture)")
       return
     }
     let data: Data
