@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct AppExtensionTests {
   /// A phone with an extension that a test writes, and an app that is allowed to notify.
   private func phone(
-    _ name: String, _ body: String, imports: String = "",
+    _ name: String, _ body: String, imports: String = "", hosts: [SimulatedHost] = [],
     _ configure: @escaping (inout SimulatorOptions) -> Void = { _ in }
   ) async throws -> (phone: Phone, app: PhoneApp) {
     let folder = FileManager.default.temporaryDirectory
@@ -40,7 +40,7 @@ import Testing
     try SampleApps.write(
       Data(source.utf8), to: folder.appendingPathComponent("NotificationService.swift"))
     try SampleApps.write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
-    let phone = try await Phone(extension: folder, configure: configure)
+    let phone = try await Phone(extension: folder, hosts: hosts, configure: configure)
     let app = try phone.install()
     try app.requestAuthorization([.alert, .badge])
     try phone.answerPrompt(allow: true)
@@ -107,14 +107,23 @@ import Testing
     let (phone, app) = try await phone(
       "NotWaiting",
       """
-          let url = URL(string: "https://cdn.example/a.jpg")!
-          URLSession.shared.downloadTask(with: url) { _, _, _ in }.resume()
-          handler(content)
-      """)
+          let base = "https://cdn.example/"
+          URLSession.shared.downloadTask(with: URL(string: base + "slow.jpg")!) { _, _, _ in }.resume()
+          // The other one has begun when this one is over.
+          URLSession.shared.downloadTask(with: URL(string: base + "photo.jpg")!) { _, _, _ in
+            handler(content)
+          }.resume()
+      """,
+      hosts: [
+        SimulatedHost(
+          "cdn.example",
+          folder: SampleApps.folder.deletingLastPathComponent().appendingPathComponent("Media")
+        ).stalling("/slow.jpg")
+      ])
     let delivery = try await phone.push(.alert("Hello").mutableContent())
     let found = delivery.findings.filter { $0.rule == .`LIFE-31` }
     #expect(found.map(\.severity) == [.warning], "\(delivery.findings)")
-    #expect(found.first?.message.contains("https://cdn.example/a.jpg still ran") == true)
+    #expect(found.first?.message.contains("https://cdn.example/slow.jpg still ran") == true)
     #expect(app.findings.contains { $0.rule == .`LIFE-31` })
   }
 
