@@ -45,7 +45,6 @@ struct BusyMachineTests {
     let limits = ["--temporary-device", "--deadline", "1500ms"]
     let delivered = try await deliver(path, ["deliver", Self.payload, "--json"] + limits)
     let report = try delivered.json
-    #expect(report["reason"] == "timedOut" || report["outcome"] == "bestAttempt")
     #expect(try #require(report["extension"]?["processorWaitSeconds"]?.number) > 0.3)
     #expect(
       report["findings"]?.array?.contains {
@@ -63,7 +62,7 @@ struct BusyMachineTests {
       path,
       ["deliver", Self.payload, "--json", "--temporary-device", "--deadline", "3s"])
     let report = try delivered.json
-    #expect(report["reason"] == "timedOut" || report["outcome"] == "bestAttempt")
+    #expect(try #require(report["extension"]?["elapsedSeconds"]?.number) >= 3)
     #expect(report["extension"]?["processorWaitSeconds"] == .none)
   }
 }

@@ -56,8 +56,8 @@ import Testing
     let phone = try await tapped(app(name, body))
     let found = try phone.app.findings.filter { $0.rule?.rawValue == "CENT-09" }
     #expect(found.map { $0.message.contains(words) } == [true], "\(found)")
-    #expect(phone.trace.contains("app.responseLost"))
-    #expect(!phone.trace.contains("app.didReceive"))
+    #expect(phone.trace.contains(#""event":"responseLost""#))
+    #expect(!phone.trace.contains(#""event":"didReceive""#))
     #expect(try !phone.app.callbacks.contains("didReceive(default)"))
   }
 

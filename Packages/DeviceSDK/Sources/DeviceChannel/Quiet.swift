@@ -8,7 +8,7 @@ import Synchronization
 /// something waits for them first, so that the same code gives the same order in every run, on a busy
 /// machine too.
 package enum Quiet {
-  /// What waits. Of several that wait at the same time the first in this list goes first.
+  /// A reason to wait. Of several that wait at the same time the first in this list goes first.
   package enum Turn: Int, CaseIterable {
     /// The notification center is asked something.
     case question

@@ -199,8 +199,8 @@ extension AppSession {
       await processEnded(process)
       return .null
     case .timedOut(let waited):
-      if let waited { find(.starved("app", waited: waited, of: patience)) }
       await overdue(process, operation, patience)
+      if let waited { find(.starved("app", waited: waited, of: patience)) }
       return ["answer": "timedOut"]
     }
   }

@@ -25,7 +25,7 @@ extension UIApplication {
     let types = settings.types
     UNUserNotificationCenter.current().requestAuthorization(
       options: UNAuthorizationOptions(rawValue: UInt(types.rawValue))
-    ) { isGranted, _ in
+    ) { @Sendable isGranted, _ in
       DispatchQueue.main.async {
         MainActor.assumeIsolated {
           UIApplication.application.services.answered(
