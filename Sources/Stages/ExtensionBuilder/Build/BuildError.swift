@@ -46,7 +46,7 @@ package enum BuildErrorCode: String, Sendable, Hashable, CaseIterable {
 
 extension BuildError {
   /// Why a bundle or a property list of the build could not be read.
-  /// - Parameter code: what kind of failure it is for the build; the same kind by default.
+  /// - Parameter code: the kind of failure it is for the build; the same kind by default.
   package init(_ error: AppBundleError, as code: Code? = nil) {
     let same: Code =
       switch error.code {

@@ -32,6 +32,8 @@ package struct BuildOptions: Sendable, Hashable {
     var excluded: [URL] = []
     /// Core Data's models that an Xcode project lists for it, beside those in its folders.
     var dataModels: [URL] = []
+    /// The files and folders that its own bundle holds on a device.
+    var resources: [URL] = []
     var settings = ModuleSettings()
     var kind = Kind.swift
     /// The modules whose headers a module of C includes.

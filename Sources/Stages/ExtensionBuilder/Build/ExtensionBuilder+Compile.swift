@@ -41,7 +41,7 @@ extension ExtensionBuilder {
     // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings =
-      request.warnings
+      request.warnings + leftResources(graph, request)
       + (description.point == .service ? request.folder.interfaceFindings : [])
       + description.findings + files.uncalledDelegates
       + standIns.map(Self.standInUsed)
@@ -89,6 +89,11 @@ extension ExtensionBuilder {
       given: request.options.modules,
       packages: request.packages, standIns: tools.standIns, taken: tools.sdk.allModuleNames,
       conditions: request.options.compilationConditions)
+  }
+
+  /// Findings about resources of modules that the bundle lacks.
+  func leftResources(_ graph: ModuleGraph, _ request: BuildRequest) -> [Finding] {
+    graph.leftResources(besides: (request.resources + request.storyboards).map(\.url))
   }
 
   /// The possible suppliers of missing modules.
@@ -181,9 +186,14 @@ extension ExtensionBuilder {
   }
 
   private func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
-    SwiftCompilation(
+    let request = session.request
+    var compilation = SwiftCompilation(
       compiler: session.tools.compiler, sdk: session.tools.sdk, crypto: session.neededCrypto,
-      options: session.request.options, environment: environment, sink: sink)
+      options: request.options, environment: environment, sink: sink)
+    if request.isApp {
+      compilation.product = request.options.includesTests ? "app with its tests" : "app"
+    }
+    return compilation
   }
 
   private func compileModules(

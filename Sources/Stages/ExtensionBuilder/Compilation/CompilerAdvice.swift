@@ -60,8 +60,10 @@ final class CompilerAdvice: Sendable {
       }
       remedies.append(
         Remedy(
-          text: "\(match.1): if a file of the app declares it that the extension's target has too, "
-            + "add that file to the sources", setting: .sources))
+          text: "\(match.1): no file of the target declares it: look for a slip in the name; where "
+            + "a file elsewhere declares it that the target has in Xcode, add that file to the "
+            + "sources",
+          setting: .sources))
     }
     let misfit =
       #/main\.swift:\d+:\d+: error: cannot convert value of type '(\w+)' to closure result type/#
@@ -107,6 +109,11 @@ final class CompilerAdvice: Sendable {
           + "the extension uses into Swift files and give their folder as the module's sources",
         setting: .modules)
     }
+    if let kind = otherRuntimes.first(where: { $0.modules.contains(name) })?.kind {
+      return Remedy(
+        text: "\(name): the app of a \(kind) project cannot be built here; its notification "
+          + "extensions can, each by its own folder (`--extension`); Docs/CrossPlatform.md")
+    }
     let own =
       "\(name): give the module's sources, or a folder with a Swift file that declares what the "
       + "extension uses of it; where it is of a package, resolve the project's packages, or name the "
@@ -115,6 +122,20 @@ final class CompilerAdvice: Sendable {
       .map { "; of the same vendor pushsim has the stand-in \($0)" }
     return Remedy(text: own + (near ?? ""), setting: .modules)
   }
+
+  /// Frameworks that bring a runtime of their own into an app, which is not there on Linux.
+  private static let otherRuntimes: [(kind: String, modules: Set<String>)] = [
+    (
+      "React Native",
+      [
+        "React", "React_RCTAppDelegate", "RCTAppDelegate", "ReactAppDependencyProvider",
+        "ReactCommon", "Expo", "ExpoModulesCore", "hermes",
+      ]
+    ),
+    ("Flutter", ["Flutter", "FlutterPluginRegistrant", "flutter_local_notifications"]),
+    ("Capacitor", ["Capacitor", "CapacitorBridge", "Cordova"]),
+    ("Kotlin Multiplatform", ["ComposeApp"]), ("Unity", ["UnityFramework"]),
+  ]
 
   /// A stand-in whose name begins like `name`, or the other way round.
   private static func nearest(to name: String, among standIns: [String]) -> String? {

@@ -46,6 +46,8 @@ extension SwiftCompilation.Target {
   /// The app around a package's tests.
   private var hostCode: String {
     guard description.principalClass == AppEntry.testHost else { return "" }
+    let usesBundle = files.files.contains { $0.source.names("module") }
     return "final class \(AppEntry.testHost): UIResponder, UIApplicationDelegate {}\n"
+      + (usesBundle ? SwiftCompilation.bundleAccessor : "")
   }
 }

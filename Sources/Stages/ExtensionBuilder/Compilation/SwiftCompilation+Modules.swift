@@ -87,7 +87,7 @@ extension SwiftCompilation {
 
   /// The code that a package manager generates for a module with resources; here they are in the
   /// main bundle.
-  private static let bundleAccessor = """
+  static let bundleAccessor = """
     import Foundation
     extension Foundation.Bundle { static var module: Bundle { .main } }
 

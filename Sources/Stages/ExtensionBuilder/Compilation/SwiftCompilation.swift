@@ -12,6 +12,8 @@ struct SwiftCompilation {
   let options: BuildOptions
   let environment: [String: String]
   var sink: DiagnosticsSink
+  /// The product's kind, for messages.
+  var product = "extension"
 
   /// The module whose declarations every file of the target sees, as on a device where Foundation
   /// itself has what Foundation on Linux keeps elsewhere.
@@ -272,7 +274,7 @@ struct SwiftCompilation {
     case .exited(0): return
     case .exited:
       throw BuildError(
-        .compilationFailed, "the extension does not compile; swiftc's errors are above")
+        .compilationFailed, "the \(product) does not compile; swiftc's errors are above")
     case .signalled(let signal):
       throw BuildError(
         .compilationFailed,

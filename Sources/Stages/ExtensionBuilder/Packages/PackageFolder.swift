@@ -1,4 +1,5 @@
 import Foundation
+import NotificationPayload
 
 /// A package, a pod, or another folder with the sources of modules.
 struct PackageFolder {
@@ -44,12 +45,29 @@ struct PackageFolder {
     var module = BuildOptions.Module(name: target.module, sources: sources.filter(Self.exists))
     module.isFromProject = true
     module.excluded = target.excluded.map { folder.appendingPathComponent($0).standardizedFileURL }
+    module.resources =
+      target.resources.map(folder.appendingPathComponent) + Self.usualResources(in: module)
     module.settings = target.settings
     module.kind = kind(of: target, module, in: folder)
     if case .c = module.kind {
       module.cDependencies = Set(target.dependencies.map(BuildSettings.moduleName))
     }
     return module
+  }
+
+  /// The files that Xcode takes for resources without a line in the manifest: catalogs, interface
+  /// files, models and folders of languages.
+  private static func usualResources(in module: BuildOptions.Module) -> [URL] {
+    module.sources.flatMap { source -> [URL] in
+      guard let folder = try? ExtensionFolder(reading: source, without: module.excluded) else {
+        return []
+      }
+      let known = folder.resources.filter { item in
+        item.path.contains(#/\.(?:xcassets|lproj)\//#) || DataModel.isModel(item.url)
+          || item.url.pathExtension == StringCatalog.fileExtension
+      }
+      return (known + folder.storyboards).map(\.url)
+    }
   }
 
   private static func exists(_ url: URL) -> Bool {
@@ -113,6 +131,7 @@ struct PackageFolder {
       + DeviceSDKLocation.entries(url).filter { entry in
         Self.notOfPods.contains { entry.lastPathComponent.hasSuffix($0) }
       }
+    module.resources = urls(spec.resources)
     module.settings.defines = ["COCOAPODS"]
     module.kind = Self.kind(of: module, headers: url.appendingPathComponent("include"))
     return module

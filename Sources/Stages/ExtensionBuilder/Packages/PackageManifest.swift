@@ -14,6 +14,8 @@ struct PackageManifest {
     /// The files and folders in it that count; nil for all.
     let sources: [String]?
     let excluded: [String]
+    /// The files and folders that become part of its bundle.
+    let resources: [String]
     /// The targets and products that it depends on.
     let dependencies: [String]
     /// The folder of a C target's headers, below its own.
@@ -53,6 +55,11 @@ extension PackageManifest.Target {
     path = members["path"]?.string
     sources = members["sources"]?.array?.compactMap(\.string)
     excluded = (members["exclude"]?.array ?? []).compactMap(\.string)
+    resources = (members["resources"]?.array ?? []).compactMap { resource in
+      // What is embedded in code is no file of a bundle.
+      let rule = resource.object?["rule"]?.object ?? [:]
+      return rule["embedInCode"] == nil ? resource.object?["path"]?.string : nil
+    }
     dependencies = (members["dependencies"]?.array ?? []).compactMap {
       $0.object?.first?.value.array?.first?.string
     }

@@ -6,22 +6,28 @@ struct Podspec {
   private(set) var sources: Set<String> = []
   /// Those that `exclude_files` name as a whole.
   private(set) var excluded: Set<String> = []
+  /// The folders and files that `resources`, `resource` and `resource_bundles` begin with.
+  private(set) var resources: Set<String> = []
 
   init(_ text: String) {
     // `s.test_spec 'Tests' do |test| … end`: what is assigned to `test` is no part of the pod.
     let others = Set(text.matches(of: #/(?:test|app)_spec[^|\n]*\|\s*(\w+)\s*\|/#).map(\.1))
-    for match in text.matches(
-      of: #/(\w+)\.(?:\w+\.)?(source_files|exclude_files)\s*=\s*(\[[^\]]*\]|[^\n]*)/#)
+    let assignment = #/(\w+)\.(?:\w+\.)?(\w+)\s*=\s*(\[[^\]]*\]|\{[^}]*\}|[^\n]*)/#
+    for match in text.matches(of: assignment)
     where !others.contains(match.1) {
       let patterns = match.3.matches(of: #/["']([^"'\n]+)["']/#).map { String($0.1) }
-      if match.2 == "source_files" {
-        sources.formUnion(patterns.map(Self.start))
-      } else {
-        excluded.formUnion(patterns.filter(Self.isWhole).map(Self.start))
+      switch match.2 {
+      case "source_files": sources.formUnion(patterns.map(Self.start))
+      case "exclude_files": excluded.formUnion(patterns.filter(Self.isWhole).map(Self.start))
+      // The names of `resource_bundles` are no paths; where no such file is, they do no harm.
+      case "resource", "resources", "resource_bundle", "resource_bundles":
+        resources.formUnion(patterns.map(Self.start))
+      default: break
       }
     }
     // A pattern that begins with a wildcard would exclude all there is.
     excluded.remove("")
+    resources.remove("")
   }
 
   /// Whether a pattern takes every Swift file of the folder that it begins with.

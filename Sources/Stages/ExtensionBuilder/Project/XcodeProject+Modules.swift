@@ -62,6 +62,11 @@ extension XcodeProject {
     "com.apple.product-type.library.static",
   ]
 
+  /// Whether a library has a bundle, in which its resources lie.
+  private func hasBundle(_ target: XcodeTarget) -> Bool {
+    (objects[target.id]?["productType"] as? String ?? "").contains("framework")
+  }
+
   private var libraries: [XcodeTarget] {
     (rootObject["targets"] as? [String] ?? []).compactMap { id -> XcodeTarget? in
       guard let object = objects[id],
@@ -84,6 +89,7 @@ extension XcodeProject {
       module.isFromProject = true
       module.dataModels = target.resources.filter(DataModel.isModel)
       module.excluded = target.excluded
+      if hasBundle(target) { module.resources = target.allResources }
       module.settings.defines = target.options.compilationConditions
       module.settings.isolation = target.options.defaultIsolation
       return module
@@ -92,6 +98,15 @@ extension XcodeProject {
 }
 
 extension XcodeTarget {
+  /// The contents of its bundle: the files that it lists, and those in its folders.
+  fileprivate var allResources: [URL] {
+    resources
+      + folders.flatMap { folder -> [URL] in
+        let found = try? ExtensionFolder(reading: folder, without: excluded)
+        return ((found?.resources ?? []) + (found?.storyboards ?? [])).map(\.url)
+      }
+  }
+
   /// The name that the target's module is imported by.
   var moduleName: String {
     let given = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { settings[$0] }

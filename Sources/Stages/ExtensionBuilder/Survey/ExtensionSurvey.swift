@@ -56,7 +56,8 @@ extension ExtensionBuilder {
     let graph = try graph(of: request, files, tools)
     return ExtensionSurvey(
       configurations: request.configurations.map(\.path), swiftFileCount: files.files.count,
-      modules: modules(graph, files, tools, request), findings: request.warnings + request.notes)
+      modules: modules(graph, files, tools, request),
+      findings: request.warnings + leftResources(graph, request) + request.notes)
   }
 
   private func modules(

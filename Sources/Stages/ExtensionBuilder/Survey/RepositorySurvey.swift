@@ -19,6 +19,8 @@ package struct RepositorySurvey: Sendable {
   package let missingModules: [Module]
   /// The keys of a payload that its code asks for, in order.
   package let payloadKeys: [String]
+  /// The modules that its code imports.
+  package let imports: Set<String>
 
   /// Folders that hold copies and other people's code.
   private static let passedOver: Set<String> = [
@@ -30,13 +32,23 @@ package struct RepositorySurvey: Sendable {
   /// The service extensions below `root`, which may be one itself, in the order of their paths: the
   /// folders with a property list that declares one, or of the target that has it.
   package static func extensions(below root: URL) -> [URL] {
-    var found: [URL] = []
-    for folder in folders(below: root.standardizedFileURL) {
-      let lists = DeviceSDKLocation.entries(folder).filter { $0.pathExtension == "plist" }
-      guard lists.contains(where: declaresService) else { continue }
-      found.append(folder)
+    declared(below: root).filter(holdsSwift)
+  }
+
+  /// The service extensions below `root` that hold no Swift file, and are not looked at.
+  package static func foreignExtensions(below root: URL) -> [URL] {
+    declared(below: root).filter { !holdsSwift($0) }
+  }
+
+  private static func declared(below root: URL) -> [URL] {
+    folders(below: root.standardizedFileURL).filter { folder in
+      DeviceSDKLocation.entries(folder).filter { $0.pathExtension == "plist" }
+        .contains(where: declaresService)
     }
-    return found.filter { (try? ExtensionFolder(reading: $0).swiftFiles.isEmpty) == false }
+  }
+
+  private static func holdsSwift(_ folder: URL) -> Bool {
+    (try? ExtensionFolder(reading: folder).swiftFiles.isEmpty) == false
   }
 
   private static func declaresService(_ list: URL) -> Bool {
@@ -81,7 +93,7 @@ extension ExtensionBuilder {
       missingModules: missing.map {
         RepositorySurvey.Module(name: $0, sources: Self.sources(of: $0, in: repository))
       },
-      payloadKeys: files.payloadKeys)
+      payloadKeys: files.payloadKeys, imports: files.imports)
   }
 
   /// The sources of a module that lie in the repository: a package's target, or a pod.

@@ -9,7 +9,7 @@ extension MachineReport {
   init(_ survey: ExtensionSurvey, folder: String) {
     let files = MachineCheck(
       "files", survey.swiftFileCount > 0 ? .ok : .partial,
-      "\(survey.swiftFileCount) Swift files"
+      "\(survey.swiftFileCount) Swift \(survey.swiftFileCount == 1 ? "file" : "files")"
         + (survey.configurations.isEmpty
           ? "; no pushsim.json and no Xcode project was read"
           : "; settings from \(survey.configurations.joined(separator: ", "))"))
