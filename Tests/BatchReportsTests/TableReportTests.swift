@@ -34,6 +34,12 @@ struct TableReportTests {
     return rows.dropLast()
   }
 
+  @Test("payloads that could not be read come first among those that are not as expected")
+  func faultsFirst() throws {
+    let totals = try Scene.reports(Scene.mixed, [.markdown]).totals
+    #expect(totals.rows.first?.place == "pushes.ndjson:7" && totals.rows.count == 4)
+  }
+
   @Test("CSV has a line for each result, whatever is in its texts")
   func csv() throws {
     let rows = parse(try Scene.reports(Scene.mixed, [.csv]).texts[0])

@@ -16,6 +16,20 @@ struct BatchTests {
     try results(path).compactMap { $0["id"]?.string }
   }
 
+  @Test("the summary names payloads that cannot be read before those that come out otherwise")
+  func faultsFirst() async throws {
+    let folder = try TestFolder()
+    let texts = (1...12).map { "{\"a\":\($0)}" }
+    let file = try folder.write(
+      (texts + ["{", "[1]"]).joined(separator: "\n"), to: "in.ndjson")
+    let summary = try await Batch.run(
+      [file], to: folder.path("out.ndjson"), stage: EchoStage(unexpected: Set(texts)))
+    let failures = summary.tally.failures
+    #expect(failures.count == BatchTally.namedFailures)
+    #expect(failures.first?.hasPrefix("\(file):13: error:notJSON") == true, "\(failures)")
+    #expect(failures[2].hasPrefix("\(file):1: original:crashed"), "\(failures)")
+  }
+
   @Test("results come in the order of the input, or all of them in any order")
   func order() async throws {
     let folder = try TestFolder()

@@ -121,6 +121,38 @@ struct PayloadReaderTests {
     #expect(try read(head).map(\.fault?.code) == [.truncatedInput])
   }
 
+  @Test(
+    "a file of a format that is not read is one fault, with the remedy",
+    arguments: [
+      ("a.parquet", "PAR1....PAR1", "Parquet"), ("b.ndjson.bz2", "BZh91AY&SY", "bzip2"),
+      ("c.csv", "id,title\n1,Hi\n2,Ho\n", "a table (CSV)"),
+    ])
+  func unreadFormat(name: String, text: String, format: String) throws {
+    let folder = try TestFolder()
+    let payloads = try read(folder.write(text, to: name))
+    #expect(payloads.map(\.fault?.code) == [.unreadFormat])
+    let message = try #require(payloads.first?.fault?.message)
+    #expect(message.contains("\(name) is ") && message.contains(format), "\(message)")
+    // Packed, it is the same.
+    let packed = try folder.write(Array(gzip(text)), to: name + ".gz")
+    #expect(try read(packed).map(\.fault?.code) == [.unreadFormat])
+  }
+
+  @Test("what a small compressed file has left counts as not yet read")
+  func progress() throws {
+    let folder = try TestFolder()
+    let text = (0..<20_000).map { "{\"n\":\($0 * 7919 % 20_000)}" }.joined(separator: "\n")
+    for (name, packed) in [("gz", Array(try gzip(text))), ("zst", zstd(text))] {
+      let file = try folder.write(packed, to: "a.ndjson.\(name)")
+      let reader = PayloadReader(try PayloadInputs([file], selection: FileSelection()))
+      var bytes = 0
+      for _ in 0..<2000 { bytes += reader.next()?.inputBytes ?? 0 }
+      #expect(bytes < packed.count * 9 / 10, "\(name): \(bytes) of \(packed.count)")
+      while let payload = reader.next() { bytes += payload.inputBytes }
+      #expect(bytes == packed.count, "\(name)")
+    }
+  }
+
   @Test("a file that cannot be read is a fault, and one that is not there ends the batch at once")
   func unreadable() throws {
     let folder = try TestFolder()

@@ -33,11 +33,17 @@ package enum PayloadFile {
       guard isReadable(descriptor) else { throw unreadable(path, ECANCELED) }
       let count = uninterrupted { Glibc.read(descriptor, &chunk, chunk.count) }
       if count < 0, errno == EAGAIN { continue }
-      if count == 0 { return bytes }
+      if count == 0 { return try checked(bytes, path) }
       guard count > 0 else { throw unreadable(path, errno) }
       bytes.append(contentsOf: chunk[..<count])
     }
     throw .inputTooLarge(name: name(of: path))
+  }
+
+  /// The bytes, unless they are of a format that is not read.
+  private static func checked(_ bytes: [UInt8], _ path: String) throws(PayloadError) -> [UInt8] {
+    guard let format = UnreadFormat(head: bytes, name: path) else { return bytes }
+    throw PayloadError(.unreadable, "The payload \(path) cannot be read: it \(format.advice).")
   }
 
   /// How long a wait for a pipe's writer is at most before the task's cancellation is looked at.
@@ -60,6 +66,6 @@ package enum PayloadFile {
     return PayloadError(
       .unreadable,
       "The payload \(path) cannot be read: \(reason). "
-        + "Give a file with JSON, or - for standard input.")
+        + "Give a file with JSON.")
   }
 }

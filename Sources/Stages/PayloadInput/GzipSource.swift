@@ -13,7 +13,8 @@ final class GzipSource: ByteSource {
   private var isBetweenMembers = false
   private var hasEnded = false
 
-  var consumedBytes: Int { source.consumedBytes }
+  /// Without what was read and not yet unpacked, which may be a whole small file.
+  var consumedBytes: Int { source.consumedBytes - Int(stream.pointee.avail_in) }
 
   init(_ source: any ByteSource) throws(ItemError) {
     self.source = source

@@ -1,4 +1,5 @@
 import Glibc
+import NotificationPayload
 
 /// A source's bytes, line by line or as a whole; one buffer serves one file after the other.
 package final class InputBuffer {
@@ -38,13 +39,21 @@ package final class InputBuffer {
   }
 
   /// Begins a file, and unpacks it if it is compressed, whatever it is called.
-  func open(_ file: any ByteSource) throws(ItemError) {
+  /// - Parameter name: The file's name, by which a format is known that has no mark.
+  /// - Throws: `ItemError` without a place, also for formats that are not read.
+  func open(_ file: any ByteSource, named name: String = "") throws(ItemError) {
     reset(file)
     isUnpacking = false
     while end < 4, try fill() {}
-    guard let unpacked = try unpacking(file) else { return }
-    reset(unpacked)
-    isUnpacking = true
+    if let unpacked = try unpacking(file) {
+      reset(unpacked)
+      isUnpacking = true
+    }
+    // A pipe's first bytes may be all that comes for a while: only a name asks for more.
+    while end < (name.isEmpty ? 4 : UnreadFormat.markBytes), try fill() {}
+    if let format = UnreadFormat(head: bytes[..<end], name: name) {
+      throw ItemError(.unreadFormat, format.advice)
+    }
   }
 
   /// Forgets the file.

@@ -10,6 +10,8 @@ package struct ItemError: Error, Sendable, Hashable {
     case truncatedInput
     /// The compressed data is damaged.
     case corruptInput
+    /// The file has a format that is not read.
+    case unreadFormat
     /// The text is not JSON.
     case notJSON
     /// The JSON is not a dictionary.

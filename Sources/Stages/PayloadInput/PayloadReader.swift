@@ -72,7 +72,7 @@ package final class PayloadReader {
         try buffer.open(FileSource(STDIN_FILENO, isOwned: false))
       } else {
         guard let file = try FileSource.open(path, excluding: excluded) else { return nil }
-        try buffer.open(file)
+        try buffer.open(file, named: Self.unpackedName(path))
       }
       var form = isInput ? (standardInputMayBeOne ? .unknown : .lines) : Self.form(path)
       if form == .unknown, try holdsLines() { form = .lines }
@@ -89,11 +89,14 @@ package final class PayloadReader {
     }
   }
 
+  /// The path without the ending of a compression.
+  private static func unpackedName(_ path: String) -> String {
+    let ending = [".gz", ".zst"].first(where: path.hasSuffix)
+    return String(path.dropLast(ending?.count ?? 0))
+  }
+
   private static func form(_ path: String) -> Form {
-    var path = path[...]
-    for ending in [".gz", ".zst"] where path.hasSuffix(ending) {
-      path = path.dropLast(ending.count)
-    }
+    let path = unpackedName(path)
     if path.hasSuffix(".apns") { return .payload }
     return path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .lines : .unknown
   }

@@ -14,7 +14,8 @@ final class ZstdSource: ByteSource {
   private var hasInputEnded = false
   private var hasEnded = false
 
-  var consumedBytes: Int { source.consumedBytes }
+  /// Without what was read and not yet unpacked, which may be a whole small file.
+  var consumedBytes: Int { source.consumedBytes - (window.size - window.pos) }
 
   init(_ source: any ByteSource) throws(ItemError) {
     guard let stream = ZSTD_createDStream() else {

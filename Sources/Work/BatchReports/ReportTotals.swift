@@ -45,7 +45,10 @@ package struct ReportTotals: Sendable {
   package internal(set) var hasTornLine = false
   private(set) var labels: [String: Int] = [:]
   private(set) var moods: [String: String] = [:]
-  private(set) var rows: [Row] = []
+  /// The first results that are not good: those that could not be read before the others.
+  var rows: [Row] { Array((unread + surprises).prefix(ReportLimits.tableRows)) }
+  private var unread: [Row] = []
+  private var surprises: [Row] = []
   private(set) var groups: [FindingGroup.Key: FindingGroup] = [:]
   private(set) var otherFindings = 0
   /// Launch to decision, in microseconds.
@@ -88,7 +91,10 @@ package struct ReportTotals: Sendable {
     if !record.goldenDifference.isEmpty { goldenDifferences += 1 }
     if !record.isGood {
       notGood += 1
-      if rows.count < ReportLimits.tableRows { rows.append(row(record)) }
+      let list = record.isFault ? \Self.unread : \Self.surprises
+      if self[keyPath: list].count < ReportLimits.tableRows {
+        self[keyPath: list].append(row(record))
+      }
     }
     add(record.findings, record.place)
     guard let report = record.delivery?.serviceExtension, report.isWoken else { return }

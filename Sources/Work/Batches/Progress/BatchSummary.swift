@@ -36,7 +36,7 @@ package struct BatchSummary: Sendable {
   /// - Parameter nameOfSetting: the reader's name for a setting, such as a flag; none by default.
   package func text(nameOfSetting: (Setting) -> String? = { _ in nil }) -> String {
     var lines = [
-      "batch    \(AmountText.count(tally.made)) results in \(TimeText.measured(elapsed / .seconds(1))), "
+      "batch    \(AmountText.count(tally.made)) \(tally.made == 1 ? "result" : "results") in \(TimeText.measured(elapsed / .seconds(1))), "
         + "\(AmountText.rate(tally.made, over: elapsed)) a second, jobs: \(jobs)"
     ]
     if tally.passedFiles > 0 {

@@ -16,7 +16,10 @@ package final class BatchTally: Sendable {
     package var passedFiles = 0
     /// The first results that were not as expected: where their payloads are, what came out, and
     /// what of it differs.
-    package var failures: [String] = []
+    package var failures: [String] { Array((unread + surprises).prefix(BatchTally.namedFailures)) }
+    /// The first that could not be read, which come before others: they are few, and hide nowhere else.
+    var unread: [String] = []
+    var surprises: [String] = []
     /// Payloads that could not be read.
     package var faults = 0
     /// Results that time decided on a machine that was too busy for it.
@@ -72,12 +75,8 @@ package final class BatchTally: Sendable {
         state.labels[result.label, default: 0] += 1
         state.count += 1
         state.inputBytes += finished.inputBytes
-        if !result.meetsExpectation, state.failures.count < Self.namedFailures {
-          state.failures.append(
-            (["\(finished.place): \(result.label)"] + result.shortfalls)
-              .joined(separator: "; "))
-        }
         if result.isStarved { state.starved += 1 }
+        state.name(finished)
         if result.isFault {
           state.faults += 1
         } else if !result.meetsExpectation {
@@ -90,5 +89,18 @@ package final class BatchTally: Sendable {
         }
       }
     }
+  }
+}
+
+extension BatchTally.Snapshot {
+  /// Keeps the name of a result that is not as expected, as long as there is room.
+  fileprivate mutating func name(_ finished: FinishedItem) {
+    let result = finished.result
+    let list = result.isFault ? \Self.unread : \Self.surprises
+    guard !result.meetsExpectation, self[keyPath: list].count < BatchTally.namedFailures else {
+      return
+    }
+    self[keyPath: list].append(
+      (["\(finished.place): \(result.label)"] + result.shortfalls).joined(separator: "; "))
   }
 }

@@ -25,7 +25,7 @@ package struct PushReading: Sendable {
   }
 
   /// A push, and what its envelope calls it.
-  /// - Parameter request: what a provider made of the text; nil for a payload or an envelope.
+  /// - Parameter request: a provider's reading of the text; nil for a payload or an envelope.
   /// - Throws: `ItemError` for what cannot be read, seeded or expected.
   package func push(
     _ raw: RawPayload, of request: ProviderPush?
