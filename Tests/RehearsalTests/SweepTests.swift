@@ -21,6 +21,18 @@ import Testing
     #expect(free?.arrivingBytes == 10_000_000 && free?.failingBytes == nil)
   }
 
+  @Test func `One delivery comes first: the smallest media over the fastest link`() async throws {
+    let cells = Mutex<[SweepPlan.Cell]>([])
+    let sweep = Sweep(plan: SweepFixture.plan, jobs: 3, speed: 1, startInterval: .zero) { cell in
+      cells.withLock { $0.append(cell) }
+      return SweepFixture.deliver(cell)
+    }
+    let first = try #require(try await sweep.first())
+    #expect(first.transferCount == 1 && cells.withLock(\.count) == 1)
+    #expect(first.cell.condition.name == "Wi-Fi 802.11ac" && first.cell.bytes == 10_000)
+    #expect(first.cell.memoryLimitBytes == 24 << 20)
+  }
+
   @Test func `Each cell of the table is delivered once`() async throws {
     let report = try await SweepFixture.report()
     let plan = SweepFixture.plan

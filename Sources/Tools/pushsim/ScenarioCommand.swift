@@ -14,7 +14,8 @@ struct ScenarioCommand: AsyncParsableCommand {
     discussion: """
       Examples:
         pushsim scenario list --all
-        pushsim scenario run slow-attachment --extension MyService.appex --payload photo.apns
+        pushsim scenario run slow-attachment --extension MyService.appex \\
+          --payload photo.apns
         pushsim scenario run all --speed 10
       """,
     subcommands: [List.self, Run.self])
@@ -50,9 +51,12 @@ struct ScenarioCommand: AsyncParsableCommand {
         well-behaved extension would do. The hosts of the payload's media need not exist: pushsim \
         generates a picture for them. Each scenario uses a new device unless --device names one.
 
+        `all` delivers the push once as it is, and ends there when the extension loads none of the \
+        media that the payload links to.
+
         Exit codes: 0 the extension did as a well-behaved one does, or the quirk could not be \
-        provoked; 1 it fell short, or loaded no media though the payload links to some; 64 usage; 66 input cannot be read; 70 the simulator failed; \
-        130 interrupted.
+        provoked; 1 it fell short, or loaded no media though the payload links to some; 64 usage; 66 \
+        input cannot be read; 70 the simulator failed; 130 interrupted.
         """)
 
     @Argument(help: "The scenario, or all.", completion: .scenarios)
@@ -103,6 +107,10 @@ struct ScenarioCommand: AsyncParsableCommand {
     ) async throws -> Bool {
       let folder = try device.device.map { try Device(folder: URL(fileURLWithPath: $0)) }
       var summary = ScenarioSummary()
+      if scenarios.count > 1, try await ScenarioRun.loadsNothing(push, options) {
+        // The scenarios would say no more than this one delivery.
+        throw Failure(Self.noMedia(push, route.extension), exitCode: Failure.Code.fellBack)
+      }
       for (index, scenario) in scenarios.enumerated() {
         do {
           let run = try await Progress.shown(
@@ -129,14 +137,18 @@ struct ScenarioCommand: AsyncParsableCommand {
           try StandardOutput.show("\n\(summary.text)\n")
         }
       }
-      if summary.loadedNothing > 0 { StandardOutput.error("pushsim: \(Self.noMedia(push))") }
+      if summary.loadedNothing > 0 {
+        StandardOutput.error("pushsim: \(Self.noMedia(push, route.extension))")
+      }
       return summary.isWell
     }
 
     /// Returns the advice about an extension that loads nothing.
-    static func noMedia(_ push: Push) -> String {
+    static func noMedia(_ push: Push, _ path: String?) -> String {
       "the extension made no transfer for \(push.name); give --payload one that links to media under "
         + "the key that the extension reads"
+        + (path.map { "; `pushsim explain --extension \($0) PAYLOAD` says whether it is woken" }
+          ?? "")
     }
 
     /// Whether the others can still be run: this one needs what the payload or the installation

@@ -15,19 +15,25 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
     discussion: """
       Delivers a payload with media of every size, under every condition and memory limit, and \
       finds the largest media that still arrive, to 2 %. The payload's https links lead to \
-      generated media of that size at the same hosts; nothing is loaded from the network. A KB is \
-      1,024 bytes.
+      generated media of that size at the same hosts; nothing is loaded from the network. Without \
+      --payload it is one with a photo, under the keys that pushsim's sample reads: give one of your \
+      own with an extension of your own. A KB is 1,024 bytes.
 
       With --speed N the network, the deadline and the grace period run N times as fast. Sleeps \
       and computing inside the extension do not.
 
       Examples:
-        pushsim sweep --extension MyService.appex --condition Edge,3G --speed 10
-        pushsim sweep --size 10KB..10MB --condition all --memory 12,16,24 --output sweep.svg
-        pushsim sweep --size 100KB,1MB --condition down=500kbps,down-delay=200ms --json
+        pushsim sweep --extension MyService.appex --payload photo.apns \\
+          --condition Edge,3G --speed 10
+        pushsim sweep --size 10KB..10MB --condition all --memory 12,16,24 \\
+          --output sweep.svg
+        pushsim sweep --size 100KB,1MB --json \\
+          --condition down=500kbps,down-delay=200ms
 
-      Exit codes: 0 the sweep is complete; 1 the extension loaded nothing, so that it says nothing; 64 usage; 66 input cannot be read; 70 the simulator \
-      failed; 130 interrupted.
+      One delivery comes first: where the extension loads nothing, the sweep ends there.
+
+      Exit codes: 0 the sweep is complete; 1 the extension loaded nothing, so that it says nothing; \
+      64 usage; 66 input cannot be read; 70 the simulator failed; 130 interrupted.
       """)
 
   @OptionGroup(title: "Sweep") var sweep: SweepOptions
@@ -48,13 +54,20 @@ struct SweepCommand: AsyncParsableCommand, BuildArguments {
           let sweep = Sweep(
             plan: plan, jobs: jobs, speed: options.speed ?? 1
           ) { cell in try await delivery.deliver(cell, with: simulator) }
+          // Hundreds of deliveries would say no more than this one.
+          if try await sweep.first()?.transferCount == 0 {
+            throw Failure(
+              ScenarioCommand.Run.noMedia(try command.sweep.push(), command.sweep.extension),
+              exitCode: Failure.Code.fellBack)
+          }
           return try await command.watch(sweep)
         }
       }
       try show(report, title: command.sweep.title)
       if report.hasLoadedNothing {
         throw Failure(
-          ScenarioCommand.Run.noMedia(try sweep.push()), exitCode: Failure.Code.fellBack)
+          ScenarioCommand.Run.noMedia(try sweep.push(), sweep.extension),
+          exitCode: Failure.Code.fellBack)
       }
     } catch let code as ExitCode {
       throw code

@@ -32,6 +32,22 @@ package struct ScenarioRun: Sendable {
       verdict: scenario.verdict(on: deliveries))
   }
 
+  /// Delivers the push once, as it is, with its media at hand.
+  /// - Returns: whether the payload links to media and the extension asks for none, so that scenarios
+  ///   would say nothing about it.
+  /// - Throws: `SimulatorError` as ``perform(_:push:options:device:)`` does.
+  package static func loadsNothing(
+    _ push: Push, _ options: SimulatorOptions
+  ) async throws -> Bool {
+    guard try !MediaLinks(push).urls.isEmpty else { return false }
+    var stage = try ScenarioStage(push, options: options)
+    stage.fillInMedia()
+    let deliveries = try await Simulator.with(device: .temporary(), options: stage.options) {
+      [stage] simulator in try await deliver(stage, with: simulator)
+    }
+    return deliveries.allSatisfy(\.transfers.isEmpty)
+  }
+
   private static func stage(
     _ scenario: any DeviceScenario, push: Push, options: SimulatorOptions
   ) throws(SimulatorError) -> ScenarioStage {

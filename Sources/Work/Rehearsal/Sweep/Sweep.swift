@@ -38,6 +38,17 @@ package struct Sweep: Sendable {
     self.deliver = deliver
   }
 
+  /// Delivers one cell before all the others: the smallest media over the fastest link.
+  /// - Returns: its result; one without a transfer says that the whole sweep would say nothing.
+  package func first() async throws -> SweepResult? {
+    let fastest = plan.columns.max {
+      let speeds = [$0, $1].map { $0.condition.download.bitsPerSecond ?? .infinity }
+      return (speeds[0], $0.memoryLimitBytes) < (speeds[1], $1.memoryLimitBytes)
+    }
+    guard let fastest, let size = plan.sizes.first else { return nil }
+    return try await deliver(fastest.cell(bytes: size))
+  }
+
   /// Runs the whole of it; cancelling the task ends what runs.
   /// - Parameter progress: called after each delivery, one call at a time.
   /// - Throws: the error of a delivery.
