@@ -10,6 +10,25 @@ import Testing
 
 /// The parts of a content extension's interface that reach the card.
 @Suite struct ContentInterfaceTests {
+  @Test("A script expects what the open card says, as `screen` and `touch` look at it")
+  func script() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "ScriptedCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let button = UIButton(type: .system)
+          button.setTitle("Like", for: .normal)
+          button.frame = CGRect(x: 0, y: 0, width: 100, height: 40)
+          view.addSubview(button)
+        }
+      """)
+    let session = PhoneSession(phone.running, folder: nil, log: PhoneLog())
+    let met = try #require(try PhoneVerb.parse("expect screen \"Like\""))
+    try await session.perform(met)
+    let missed = try #require(try PhoneVerb.parse("expect screen \"Liked\""))
+    await #expect(throws: PhoneScriptError.self) { try await session.perform(missed) }
+  }
+
   @Test("The height is the ratio's, then the code's, the width ignored (CEXT-03, CEXT-13, CEXT-29)")
   func size() async throws {
     let (phone, card) = try await ContentApps.opened(

@@ -93,13 +93,13 @@ package final class PhoneMemory: Sendable {
   /// Takes notifications into the push store and keeps what the center makes of them and of what
   /// others did meanwhile, in one transaction.
   /// - Parameters:
-  ///   - incoming: what comes by the main path; what the center does not hold afterwards leaves again.
-  ///   - now: what the clock shows.
+  ///   - incoming: notifications of the main path; what the center does not hold afterwards leaves again.
+  ///   - now: the clock's time.
   ///   - center: the state that knows what is in the store.
   ///   - kept: the state that was kept before; nil for none.
   ///   - body: gives the state that is to be kept.
-  /// - Returns: what became of `incoming`.
-  /// - Throws: what `body` throws, and `PushStoreError` when it cannot be written; nothing changed then.
+  /// - Returns: the fate of `incoming`.
+  /// - Throws: the errors of `body`, and `PushStoreError` when it cannot be written; nothing changed then.
   func keep(
     taking incoming: [IncomingNotification] = [], at now: Date,
     in center: NotificationCenterState, since kept: NotificationCenterState?,

@@ -102,8 +102,8 @@ extension RunningPhone {
   ///   - isNew: whether nothing of the state was kept before.
   ///   - receive: brings to the center what others delivered.
   ///   - body: changes the state after that, and returns the events to report.
-  /// - Returns: what became of the notifications.
-  /// - Throws: what `body` throws, and `PushStoreError` for what cannot be kept; then nothing changed but
+  /// - Returns: the fate of the notifications.
+  /// - Throws: the errors of `body`, and `PushStoreError` for what cannot be kept; then nothing changed but
   ///   what others did and what had fired.
   @discardableResult
   func perform(

@@ -148,11 +148,11 @@ package struct PhoneExpectation: Sendable {
       )
     },
     "screen": PhoneExpectation(usage: "\"LABEL\"") { words throws(PhoneScriptError) in
-      let label = try words.next("what the app's screen says")
+      let label = try words.next("what the open card or the app's screen says")
       return (
         "\"\(label)\"",
         { session in
-          let lines = try await session.code().labels()
+          let lines = try await session.labels()
           return lines.contains(label)
             ? "\"\(label)\""
             : lines.isEmpty ? "none" : lines.map { "\"\($0)\"" }.joined(separator: ", ")

@@ -145,7 +145,12 @@ package final class PhoneSession: Sendable {
   }
 
   private func names(_ cards: [NotificationCard]) -> String {
-    cards.prefix(8).map(\.key.identifier).joined(separator: ", ")
+    cards.prefix(8).map { card in
+      let title = card.title.isEmpty ? card.body : card.title
+      // A title names a card as well as its identifier does, where only one has it.
+      let isUnique = cards.count { $0.title == title || $0.body == title } == 1
+      return isUnique && !title.isEmpty ? "\"\(title)\"" : card.key.identifier
+    }.joined(separator: ", ")
       + (cards.count > 8 ? " and \(cards.count - 8) more" : "")
   }
 

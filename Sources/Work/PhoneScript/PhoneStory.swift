@@ -15,6 +15,11 @@ package final class PhoneStory: Sendable {
     /// Nil where the screen is as it was.
     var picture: SurfaceLayout?
     var isFailure = false
+
+    /// Whether a script begins with it.
+    var isScript: Bool { verb.hasPrefix("# ") }
+    /// The verb, or the script's name.
+    var title: String { isScript ? String(verb.dropFirst(2)) : verb }
   }
 
   private struct State {
@@ -81,12 +86,13 @@ package final class PhoneStory: Sendable {
           "<figure>\(SVGDrawing.text($0, prefix: "c\(index)-"))</figure>"
         } ?? ""
       let lines = chapter.lines.map { line in
-        let kind = line.contains(" finding ") ? " class=\"finding\"" : ""
+        let isGrave = line.contains(" finding ") && !line.contains("severity=info")
+        let kind = isGrave ? " class=\"finding\"" : ""
         return "<li\(kind)>\(MarkupText.escaped(line))</li>"
       }.joined(separator: "\n")
-      let kind = chapter.isFailure ? "failure" : chapter.verb.hasPrefix("#") ? "script" : "step"
+      let kind = chapter.isFailure ? "failure" : chapter.isScript ? "script" : "step"
       return """
-        <section class="\(kind)"><div><h2>\(MarkupText.escaped(chapter.verb))</h2>
+        <section class="\(kind)"><div><h2>\(MarkupText.escaped(chapter.title))</h2>
         <ol>\(lines)</ol></div>\(picture)</section>
         """
     }

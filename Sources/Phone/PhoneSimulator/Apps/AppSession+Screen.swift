@@ -25,9 +25,7 @@ extension AppSession {
   /// Returns the labels and the values of the elements on the screen.
   package func labels() async throws -> [String] {
     try requireFront()
-    return (await inTurn(.screen)["elements"]?.array ?? []).flatMap {
-      [$0["label"]?.string, $0["value"]?.string].compactMap(\.self)
-    }
+    return (await inTurn(.screen)["elements"]?.array ?? []).flatMap(ElementLine.labels)
   }
 
   /// A URL is opened in the app, which comes to the front.

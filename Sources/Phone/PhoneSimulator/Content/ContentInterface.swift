@@ -15,6 +15,8 @@ public struct ContentInterface: Sendable, Hashable {
 
   /// The texts and controls that a person can read and touch, a line each, as `button "Accept"`.
   public let elements: [String]
+  /// The labels and the values of these elements.
+  package let labels: [String]
   /// Width of the view in points.
   public let width: Double
   /// Height of the view in points: of the code, or of the ratio in the Info.plist (CEXT-03, CEXT-29).
@@ -43,7 +45,9 @@ public struct ContentInterface: Sendable, Hashable {
     inputAccessory = json["input"]?["accessory"].flatMap { try? InterfaceView(json: $0) }
     input = json["input"]?["keyboard"].flatMap { try? InterfaceView(json: $0) }
     isInputOpen = json["input"] != nil
-    elements = (json["elements"]?.array ?? []).map(ElementLine.text)
+    let shown = json["elements"]?.array ?? []
+    elements = shown.map(ElementLine.text)
+    labels = shown.flatMap(ElementLine.labels)
     let size = (json["size"]?.array ?? []).compactMap(\.number)
     (width, height) = size.count == 2 ? (size[0], size[1]) : (0, 0)
     title = json["title"]?.string
@@ -62,6 +66,11 @@ public struct ContentInterface: Sendable, Hashable {
 
 /// A line of what is on a screen.
 enum ElementLine {
+  /// An element's label and its value.
+  static func labels(_ element: JSONValue) -> [String] {
+    [element["label"]?.string, element["value"]?.string].compactMap(\.self)
+  }
+
   /// `button "Publish" (disabled)`, `textField "Comment" [Hello]`.
   static func text(_ element: JSONValue) -> String {
     let value = element["value"]?.string.map { " [\($0)]" } ?? ""

@@ -70,7 +70,7 @@ extension PhoneCommand {
 
     private func converse(_ conversation: PhoneConversation) async throws {
       defer { conversation.close() }
-      try conversation.begin()
+      try await conversation.begin()
       while let line = await conversation.line() {
         try Task.checkCancellation()
         guard try await conversation.perform(line) else { return }
@@ -106,7 +106,7 @@ final class PhoneConversation: Sendable {
   }
 
   /// Draws the screen.
-  func begin() throws { try showScreen() }
+  func begin() async throws { try await showScreen() }
 
   /// Waits for a line; nil at the end of the input.
   func line() async -> String? {
@@ -137,7 +137,7 @@ final class PhoneConversation: Sendable {
       try await session.perform(step)
       try show(lines.drain())
       for text in session.drainOutput() { try show(text) }
-      if !step.isLook { try showScreen() }
+      if !step.isLook { try await showScreen() }
     } catch let error as PhoneScriptError {
       try show(error.message)
     } catch let refusal as CenterRefusal {
@@ -159,9 +159,13 @@ final class PhoneConversation: Sendable {
     try? Data(text.utf8).write(to: historyFile, options: .atomic)
   }
 
-  private func showScreen() throws {
+  private func showScreen() async throws {
     guard !isJSON else { return }
     try show(session.phone.look { [now = session.phone.now] in PhoneScreen($0, at: now).text })
+    // An open card lies over the screen.
+    guard session.phone.openContent != nil else { return }
+    let lines = try await session.screen()
+    try show("The open card:\n" + lines.map { "  \($0)" }.joined(separator: "\n"))
   }
 
   private func show(_ text: String) throws {

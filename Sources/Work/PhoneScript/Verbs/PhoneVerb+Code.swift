@@ -98,10 +98,17 @@ extension PhoneSession {
   }
 
   /// Returns the contents of the screen where a person looks, a line each.
-  func screen() async throws -> [String] {
+  package func screen() async throws -> [String] {
     await phone.settleApps()
     guard let content = phone.openContent else { return try await code().screen() }
     return try await content.interface().elements
+  }
+
+  /// Returns the labels and the values on the screen where a person looks.
+  func labels() async throws -> [String] {
+    await phone.settleApps()
+    guard let content = phone.openContent else { return try await code().labels() }
+    return try await content.interface().labels
   }
 
   /// The content extension that shows the open card.
