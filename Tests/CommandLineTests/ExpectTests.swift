@@ -43,6 +43,29 @@ struct ExpectTests {
     #expect(refused.status == 66 && refused.errors.contains("did you mean 'title'?"))
   }
 
+  @Test("what an extension counts comes out the same the second time, or the device is named")
+  func twice() async throws {
+    let folder = try TestFolder()
+    let push = try folder.write(Self.payload, to: "a.apns")
+    let counting = ["deliver", push, "--extension", Checkout.appex("Counting").path]
+    let state = ["XDG_STATE_HOME": folder.path("state")]
+    for _ in 0..<2 {
+      let asked = try await Tool.run(
+        counting + ["--expect", "content={\"badge\":1}"], environment: state)
+      #expect(asked.status == 0, "\(asked.output)\(asked.errors)")
+      #expect(!asked.output.contains("/PushStore/"))
+    }
+    try folder.write(#"{"content": {"badge": 1}}"#, to: "a.expect.json")
+    #expect(try await Tool.run(counting, environment: state).status == 0)
+    try folder.write(#"{"content": {"badge": 7}}"#, to: "a.expect.json")
+    let kept = try await Tool.run(counting, environment: state)
+    #expect(kept.status == 1)
+    #expect(kept.errors.contains("is kept from run to run"), "\(kept.errors)")
+    let named = try await Tool.run(
+      counting + ["--device", folder.path("device"), "--expect", "badge=1"], environment: state)
+    #expect(!named.errors.contains("is kept from run to run"))
+  }
+
   @Test("a batch asks each payload for its own, and its reports say what it fell short of")
   func batch() async throws {
     let folder = try TestFolder()

@@ -33,6 +33,46 @@ struct HelpTests {
     }
   }
 
+  @Test("an example fits a terminal of 80 columns, so that it can be copied")
+  func examples() async throws {
+    for command in try await Self.commands() {
+      let lines = (command.json["discussion"]?.string ?? "").split(separator: "\n")
+      for line in lines where line.hasPrefix("  ") {
+        #expect(line.count <= 80, "\(command.path.joined(separator: " ")): \(line)")
+      }
+    }
+  }
+
+  @Test("a command's help has the most used options, and topics and --help-hidden have all")
+  func topics() async throws {
+    let short = try await Tool.run(["deliver", "--help"]).output
+    let whole = try await Tool.run(["deliver", "--help-hidden"]).output
+    #expect(short.count < whole.count * 2 / 3)
+    for name in ["--extension", "--serve", "--condition", "--bundle", "--deadline", "--expect"] {
+      #expect(short.contains("\n  \(name) "), "\(name)")
+    }
+    var shown = short
+    for topic in HelpTopic.allCases {
+      #expect(short.contains("pushsim help \(topic.rawValue)\n"), "\(topic)")
+      let text = try await Tool.run(["help", topic.rawValue])
+      #expect(text.status == 0 && text.output.hasPrefix(topic.rawValue.uppercased()))
+      shown += text.output
+    }
+    for name in whole.matches(of: /\n +(--[a-z-]+)/).map(\.1) {
+      #expect(shown.contains(name), "no topic has \(name)")
+    }
+  }
+
+  @Test("a word that is no command names the nearest, and help of serve is its own")
+  func unknown() async throws {
+    let slip = try await Tool.run(["delivr", "x"])
+    #expect(slip.status == 64 && slip.errors.contains("no command delivr; did you mean deliver?"))
+    let foreign = try await Tool.run(["frobnicate"])
+    #expect(foreign.status == 64 && foreign.errors.contains("`pushsim --help` lists"))
+    let check = try await Tool.run(["explain", "wrong-root"])
+    #expect(check.status == 1 && check.errors.contains("pushsim lint --explain wrong-root"))
+  }
+
   @Test("every setting that a message can be about has flags, and a command takes each of them")
   func settings() async throws {
     let names = try await Self.commands().flatMap(\.arguments)

@@ -78,6 +78,29 @@ struct InitTests {
     #expect(try String(contentsOf: app.file("pushes/first.apns"), encoding: .utf8) == "mine")
   }
 
+  @Test(
+    "The first push has what the vendor of an imported module sends; other extensions are named")
+  func vendor() async throws {
+    let app = try TestFolder([
+      "ios/OneSignalNSE/NotificationService.swift":
+        "import OneSignalExtension\n"
+        + Self.source.replacing("import Tracking\n", with: "")
+        .replacing("track(content.title)", with: "content.title"),
+      "ios/OneSignalNSE/Info.plist": Self.plist, "ios/Old/NotificationService.m": "",
+      "ios/Old/Info.plist": Self.plist,
+    ])
+    let made = try await Tool.run(
+      ["init", app.path, "--pushsim", "https://git.example/pushsim"])
+    #expect(made.status == 0, "\(made.errors)")
+    #expect(made.output.contains("passed over ios/Old: it holds no Swift file\n"))
+    let push = try JSONParser.parse(Data(contentsOf: app.file("pushes/first.apns"))).value
+    #expect(push["att"]?["id"]?.string == "https://media.example/first.png")
+    let job = try String(contentsOf: app.file(".github/workflows/pushes.yml"), encoding: .utf8)
+    #expect(job.contains("      - run: swift test --package-path PushTests\n"))
+    let here = try await Tool.run(["init", app.path, "--ci", "none"])
+    #expect(!here.output.contains("which others may not have"), "\(here.output)")
+  }
+
   @Test("A folder without an extension, and one with several, say what to name")
   func choice() async throws {
     let empty = try TestFolder(["README.md": ""])

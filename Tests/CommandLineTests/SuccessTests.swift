@@ -119,7 +119,7 @@ struct SuccessTests {
     #expect(named.output.contains("wakes Trivial (fresh process)"))
     let unnamed = try await deliver(Self.wakes, [])
     #expect(unnamed.output.contains("wakes RichMedia, pushsim's sample (fresh process)"))
-    #expect(unnamed.output.contains("name yours to run it (--extension)"))
+    #expect(unnamed.output.contains("pass --extension to run yours"))
     for (options, name, isDefault) in [
       (["--extension", Checkout.appex("Trivial").path], "Trivial", false), ([], "RichMedia", true),
     ] {

@@ -11,17 +11,21 @@ public struct TextReport {
   let delivery: Delivery
   let style: TerminalStyle
   private let nameOfSetting: (Setting) -> String?
+  private let filesAreKept: Bool
 
   /// Creates a report for a terminal or, by default, a plain file.
-  /// - Parameter nameOfSetting: the reader's name for a fix's setting, such as a flag; none by
-  ///   default.
+  /// - Parameters:
+  ///   - filesAreKept: whether the attached files are still there when somebody reads it; true by
+  ///     default.
+  ///   - nameOfSetting: the reader's name for a fix's setting, such as a flag; none by default.
   public init(
-    _ delivery: Delivery, style: TerminalStyle = .plain,
+    _ delivery: Delivery, style: TerminalStyle = .plain, filesAreKept: Bool = true,
     nameOfSetting: @escaping (Setting) -> String? = { _ in nil }
   ) {
     self.delivery = delivery
     self.style = style
     self.nameOfSetting = nameOfSetting
+    self.filesAreKept = filesAreKept
   }
 
   /// The report, with a newline at its end.
@@ -68,7 +72,8 @@ public struct TextReport {
     guard delivery.serviceExtension.isWoken, delivery.serviceExtension.isDefault else {
       return [row("route", text)]
     }
-    let advice = Setting.naming(nameOfSetting(.serviceExtension), in: "name yours to run it")
+    let advice =
+      nameOfSetting(.serviceExtension).map { "pass \($0) to run yours" } ?? "name yours to run it"
     return [row("route", text), row("", style.paint(advice, .faint))]
   }
 
@@ -191,9 +196,9 @@ public struct TextReport {
         let place = DisplayWidth.printable(URL(string: attachment.url)?.path ?? attachment.url)
         let type = DisplayWidth.printable(attachment.type)
         let bytes = attachment.bytes.map { "\($0) bytes" } ?? ""
-        let text = [
-          row(index == 0 ? "attached" : "", "\(type), \(bytes)"), row("", place),
-        ]
+        let text =
+          [row(index == 0 ? "attached" : "", "\(type), \(bytes)")]
+          + (filesAreKept ? [row("", place)] : [])
         return text + (InlinePicture.sequence(for: attachment, style: style).map { [$0] } ?? [])
       }
   }

@@ -69,7 +69,7 @@ package final class AppProcess: Sendable {
   /// Starts the process.
   /// - Parameters:
   ///   - configuration: the device's, with its lock as it is now.
-  ///   - shown: what a content extension shows, and its buttons; nil for an app.
+  ///   - shown: the card that a content extension shows, and its buttons; nil for an app.
   ///   - ask: answers the app's questions that only the notification center can answer; nil for
   ///     those that the device's services answer.
   ///   - logged: gets what the app logs and prints.

@@ -38,7 +38,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A JSON file with options by their names, such as {\"extension\": \"My.appex\", \"strict\": true, "
-        + "\"serve\": [\"photos.example=Media\"]}; those of the command line come behind them.",
+        + "\"serve\": [\"photos.example=Media\"]}; options of the command line are added to them.",
       valueName: "file.json"))
   var config: String?
 

@@ -29,9 +29,12 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
       killed. Without --device the device is temporary.
 
       Examples:
-        pushsim batch payloads --extension MyService.appex --output results.ndjson
-        pushsim batch pushes.ndjson.gz --process reused --shard 1/4 -o part1.ndjson --resume
-        pushsim batch payloads -o results.ndjson --report junit=junit.xml,html=page.html
+        pushsim batch payloads --extension MyService.appex \\
+          --output results.ndjson
+        pushsim batch pushes.ndjson.gz --process reused --shard 1/4 \\
+          -o part1.ndjson --resume
+        pushsim batch payloads -o results.ndjson \\
+          --report junit=junit.xml,html=page.html
         pushsim batch payloads -o results.ndjson --golden goldens --update-golden
         zcat *.gz | pushsim batch - --lint-only | jq 'select(.ok | not)'
 
@@ -179,7 +182,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
       let summary = await Interruption.stopping {
         await run(inputs, stage, file, reports, $0)
       }
-      return (summary, try reports.write(summary, isPart: isPart))
+      return (summary, try reports.write(summary, isPart: isPart, isQuiet: quiet))
     }
     let options = try await batchOptions()
     let file = try resultFile()
@@ -191,7 +194,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
           return await run(inputs, stage, file, reports, control)
         }
         // While the device is there, as its attachments are in the page.
-        return (summary, try reports.write(summary, isPart: isPart))
+        return (summary, try reports.write(summary, isPart: isPart, isQuiet: quiet))
       }
     }
   }

@@ -47,6 +47,8 @@ final class BatchReporting {
   private var copy: ResultJournal?
   private var path: String?
   private let thumbnailer: Thumbnailer?
+  /// Results from which reports take long enough that somebody wonders.
+  private static let longBatch = 5_000
 
   init(files: ReportFiles, golden: GoldenFolder?, thumbnailer: Thumbnailer?) {
     self.thumbnailer = thumbnailer
@@ -74,8 +76,12 @@ final class BatchReporting {
   /// Compares with the goldens, prints the differences and writes the reports.
   /// - Parameter isPart: whether the batch leaves out payloads that have goldens.
   /// - Returns: whether all is as recorded; true without goldens.
-  func write(_ summary: BatchSummary, isPart: Bool) throws -> Bool {
+  func write(_ summary: BatchSummary, isPart: Bool, isQuiet: Bool) throws -> Bool {
     guard areWanted, let journal = try copy ?? path.map(ResultJournal.open) else { return true }
+    if !isQuiet, summary.tally.count >= Self.longBatch {
+      StandardOutput.error(
+        "pushsim: makes the reports of \(summary.tally.count) results")
+    }
     return try write(
       journal, note: Self.note(summary), isWhole: summary.isComplete && !isPart
     ).isAsRecorded

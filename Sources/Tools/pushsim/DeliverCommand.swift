@@ -18,7 +18,8 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       Each PAYLOAD is an .apns file, a JSON file with an aps dictionary, an envelope {"bundle", \
       "pushType", "headers", "payload", "seed", "expect"}, what a backend sends to a push provider \
       (--provider), or - for standard input. A file X.expect.json beside X.apns says what is expected \
-      of it.
+      of it. The device is kept from run to run, with its store and what the extension wrote; with \
+      --expect or --golden it is a new one, unless --device names one.
 
       Examples:
         pushsim deliver photo.apns --serve photos.example=Samples/Media
@@ -27,8 +28,10 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
         pushsim deliver photo.apns --picture photo.svg --surface expanded --dark
         pushsim deliver onesignal-request.json --bundle com.example.app
         cat push.json | pushsim deliver - --bundle com.example.app --json
-        pushsim deliver crash.apns --extension MyService.appex --expect original:crashed
-        pushsim deliver photo.apns --expect attachments=public.jpeg --expect time=500ms
+        pushsim deliver crash.apns --extension MyService.appex \\
+          --expect original:crashed
+        pushsim deliver photo.apns --expect attachments=public.jpeg \\
+          --expect time=500ms
         pushsim deliver photo.apns --golden goldens --update-golden
 
       Exit codes: \(ExpectationOptions.success); 1 otherwise, or unlike a golden; 64 usage; 66 input cannot be read; \
@@ -84,7 +87,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       _ = try goldens.folder(inputs: payloads)
       let command = self
       let meetsExpectation = try await Interruption.failing {
-        try await command.device.withDevice { device in
+        try await command.device.withDevice(isNew: command.wantsNewDevice) { device in
           try await Simulator.with(device: device, options: options) { simulator in
             try await command.deliver(with: simulator, criterion, files, drawing)
           }
@@ -99,6 +102,14 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       throw Failure(error)
     }
   }
+
+  /// Whether the device is new and goes away: what is expected has to come out the second time too,
+  /// also of an extension that counts.
+  private var wantsNewDevice: Bool {
+    device.device == nil && (!expectations.expect.isEmpty || goldens.golden != nil)
+  }
+
+  private var deviceIsKept: Bool { !device.temporaryDevice && !wantsNewDevice }
 
   /// Delivers one payload after the other and writes the reports of all.
   /// - Returns: whether each came out as expected or, without an expectation, as intended.
@@ -122,6 +133,11 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
     if files.areWanted { try files.write(deliveries, showsPrivate: device.showPrivate) }
     if let drawing { try picture.write(deliveries, to: drawing) }
     if let golden { StandardOutput.errorText(golden.text(isWhole: false)) }
+    if !meetsExpectation, deviceIsKept, device.device == nil {
+      StandardOutput.error(
+        "pushsim: the device \(simulator.device.folder.path) is kept from run to run: an extension "
+          + "that counts goes on there; --temporary-device begins anew")
+    }
     return meetsExpectation
   }
 
@@ -162,7 +178,9 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       try StandardOutput.write(JSONValue.object(members).compactText + "\n")
     } else {
       let style = TerminalStyle.detect(descriptor: STDOUT_FILENO)
-      let report = TextReport(delivery, style: style, nameOfSetting: { $0.flagText }).text
+      let report = TextReport(
+        delivery, style: style, filesAreKept: deviceIsKept, nameOfSetting: { $0.flagText }
+      ).text
       let lines = changes.map { $0.isEmpty ? ["none"] : $0 } ?? []
       let list =
         lines.isEmpty

@@ -12,7 +12,8 @@ import PushSimulator
 struct DeviceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The device's folder. Default: $XDG_STATE_HOME/pushsim; for batch a temporary device.",
+      "The device's folder. Default: $XDG_STATE_HOME/pushsim; for batch, and for deliver with "
+        + "--expect or --golden, a temporary device.",
       valueName: "dir"),
     completion: .directory)
   var device: String?
@@ -139,8 +140,11 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.
-  func withDevice<Result>(_ body: (Device) async throws -> Result) async throws -> Result {
-    guard !temporaryDevice else { return try await body(Device.temporary()) }
+  /// - Parameter isNew: whether it is a temporary one although nobody asked for that.
+  func withDevice<Result>(
+    isNew: Bool = false, _ body: (Device) async throws -> Result
+  ) async throws -> Result {
+    guard !temporaryDevice, !isNew else { return try await body(Device.temporary()) }
     let folder = device.map { URL(fileURLWithPath: $0) } ?? Device.defaultFolder()
     return try await body(Device(folder: folder))
   }

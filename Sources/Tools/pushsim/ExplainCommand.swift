@@ -8,6 +8,7 @@ import Glibc
 import JSONModel
 import NotificationModel
 import NotificationPayload
+import PayloadLint
 import PushSimulator
 
 /// `pushsim explain`
@@ -160,6 +161,11 @@ extension ExplainCommand {
       return try write(rules, text: rules.map(report.text).joined(separator: "\n"))
     }
     let words = subjects.joined(separator: " ")
+    if PayloadLinter.pages.contains(where: { $0.id == words }) {
+      throw Failure(
+        "\(words) is a check of pushsim lint, not a rule: pushsim lint --explain \(words)",
+        exitCode: Failure.Code.fellBack)
+    }
     if let area = RuleCatalogue.area(words) {
       return try write(
         RuleCatalogue.rules(in: area), text: RuleReport(style: style).text(area))

@@ -14,7 +14,11 @@ struct Pushsim: AsyncParsableCommand {
       deadline and memory cap, and tells you what the user would have seen, and why.
 
       Example:
-        pushsim deliver Samples/Payloads/photo.apns --serve photos.example=Samples/Media
+        pushsim deliver Samples/Payloads/photo.apns \\
+          --serve photos.example=Samples/Media
+
+      `pushsim help deliver` explains a command; `pushsim help push`, `device`, `network` and \
+      `building` explain the options that many commands have, and `--help-hidden` shows all of one.
 
       Exit codes: 0 as intended; 1 not as intended, as the help of each command explains; 64 \
       usage; 66 input cannot be read; 70 pushsim itself failed; 130 interrupted; 141 the reader of \
@@ -48,7 +52,9 @@ struct Pushsim: AsyncParsableCommand {
       Glibc.exit(Failure.Code.failed)
     }
     do {
-      var command = try parse(Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if try showTopic(arguments) { return }
+      var command = try parse(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -61,7 +67,9 @@ struct Pushsim: AsyncParsableCommand {
       let text = fullMessage(for: error)
       let code = exitCode(for: error).rawValue
       if !text.isEmpty {
-        if code == 0 { try? StandardOutput.show(text + "\n") } else { StandardOutput.error(text) }
+        let isWhole = CommandLine.arguments.contains("--help-hidden")
+        let shown = isWhole ? text : HelpTopic.shortened(text)
+        if code == 0 { try? StandardOutput.show(shown + "\n") } else { StandardOutput.error(text) }
       }
       Glibc.exit(code)
     }
@@ -80,6 +88,11 @@ struct Pushsim: AsyncParsableCommand {
         || subcommand.configuration.subcommands.contains(where: { $0 == type(of: command) })
     {
       return command
+    }
+    if let failure = unknownCommand(arguments) { throw failure }
+    // The inbox is a program of its own, which has its own help.
+    if arguments == ["help", ServeLauncher._commandName] {
+      return try ServeLauncher.parse(["--help"])
     }
     return try parseAsRoot(arguments)
   }

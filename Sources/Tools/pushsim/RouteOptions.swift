@@ -9,8 +9,9 @@ import PushSimulator
 struct RouteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The service extension: an .appex, or the folder of its sources. Default: RichMedia, which "
-        + "attaches linked media.", valueName: "X.appex"), completion: .extensions)
+      "The service extension: an .appex, or the folder of its sources. Default: the one that "
+        + "--app embeds, else RichMedia, pushsim's sample, which attaches linked media.",
+      valueName: "X.appex"), completion: .extensions)
   var `extension`: String?
 
   @Flag(help: "The app has no service extension.")

@@ -176,7 +176,9 @@ private final class TestReport: Sendable {
         show(
           "Executed \(state.count) \(state.count == 1 ? "test" : "tests"), with "
             + "\(state.failures) \(state.failures == 1 ? "failure" : "failures")"
-            + (state.skipped > 0 ? ", \(state.skipped) skipped" : ""))
+            + (state.skipped > 0 ? ", \(state.skipped) skipped" : "")
+            // Swift Testing has counted its own above.
+            + (code == Self.noMatch ? "" : " (XCTest's)"))
       } else if code == Self.noMatch {
         show("No test matches the filter.")
       }

@@ -95,7 +95,7 @@ package struct RouteExplanation {
     guard assumesExtension, !isStopped(.serviceExtension) else { return [] }
     return [""]
       + DisplayWidth.wrap(
-        "No extension was given: the app is taken to have one as it should be.",
+        "No extension was given: this assumes that the app has a working one.",
         columns: style.columns, maximum: 2)
   }
 

@@ -42,7 +42,8 @@ private struct WantedRequest {
     guard times.map({ $0 != count }) ?? (count == 0) else { return nil }
     var text =
       "expected \(pattern)\(host.map { " at \($0)" } ?? "") "
-      + (times.map { "\($0) times" } ?? "at least once") + ", but it was made \(count) times"
+      + (times.map { $0 == 1 ? "once" : "\($0) times" } ?? "at least once") + ", but it was made "
+      + (count == 1 ? "once" : "\(count) times")
     let others = candidates.filter { !pattern.matches($0) }
     if count < times ?? 1, let miss = pattern.nearMiss(among: others) {
       text += "; the nearest is \(miss.request), \(miss.mismatches.joined(separator: ", "))"

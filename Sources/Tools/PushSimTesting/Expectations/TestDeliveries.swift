@@ -41,9 +41,11 @@ final class TestDeliveries: Sendable {
   }
 
   private static func write(_ delivery: Delivery) {
-    guard Test.current != nil else { return }
-    let name = String(delivery.payload.map { $0 == "/" ? "-" : $0 })
-    Attachment.record(delivery.report, named: "\(name).txt")
+    guard let test = Test.current else { return }
+    // In a folder of attachments only the name says whose it is.
+    let name = "\(test.name.prefix { $0 != "(" })-\(delivery.payload)".replacing("/", with: "-")
+    let report = TextReport(delivery, filesAreKept: false, nameOfSetting: \.testName).text
+    Attachment.record(report, named: "\(name).txt")
     Attachment.record(TimelinePage(deliveries: [delivery]).html, named: "\(name).html")
   }
 }

@@ -12,9 +12,10 @@ public func verify(
 ) {
   let count = requests.matching.count
   guard times.map({ $0 != count }) ?? (count == 0) else { return }
-  let wanted = times.map { "\($0) times" } ?? "at least once"
+  let wanted = times.map { $0 == 1 ? "once" : "\($0) times" } ?? "at least once"
   var lines = [
-    "expected \(requests) \(wanted), but it was received \(count) times"
+    "expected \(requests) \(wanted), but it was received "
+      + (count == 1 ? "once" : "\(count) times")
   ]
   if count < times ?? 1, let miss = requests.nearMiss {
     lines += ["the nearest other request: \(miss.request)"] + miss.mismatches.map { "  \($0)" }

@@ -63,6 +63,10 @@ struct InitCommand: AsyncParsableCommand {
     let starter = StarterFiles(
       survey, root: root, dependency: dependency(in: root), system: system(root))
     try StandardOutput.show("found \(starter.place(of: survey.folder)) of \(starter.app)\n")
+    for other in RepositorySurvey.foreignExtensions(below: root) {
+      try StandardOutput.show(
+        "passed over \(starter.place(of: other)): it holds no Swift file\n")
+    }
     for file in starter.files {
       let isNew = try starter.write(file)
       try StandardOutput.show("\(isNew ? "wrote" : "kept ") \(file.path)\n")

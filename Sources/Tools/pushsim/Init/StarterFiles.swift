@@ -104,6 +104,11 @@ struct StarterFiles {
     if case .gitlab = system {
       lines.append("include the job in .gitlab-ci.yml: include: { local: .gitlab/pushes.yml }")
     }
+    if case .path(let path) = dependency, path.hasPrefix("..") {
+      lines.append(
+        "PushTests depends on pushsim by the path \(path), which others may not have: --pushsim URL "
+          + "names its repository instead")
+    }
     lines.append("now: pushsim watch \(quoted(extensionPath)) pushes/first.apns\(serve)")
     if dependency != nil { lines.append("     swift test --package-path PushTests") }
     return lines.joined(separator: "\n") + "\n"
@@ -123,14 +128,33 @@ struct StarterFiles {
     }
   }
 
-  private var linksMedia: Bool { !mediaKeys.isEmpty }
+  private var linksMedia: Bool { !mediaKeys.isEmpty || !vendorMembers.isEmpty }
+
+  /// Members of a payload as the vendor whose module the extension imports sends them.
+  private var vendorMembers: [String: JSONValue] {
+    let link = JSONValue.string("https://\(Self.host)/first.png")
+    let vendors: [(module: String, members: [String: JSONValue])] = [
+      (
+        "OneSignal",
+        ["custom": ["i": "7f1d3e0a-0d6f-4c0e-9a3d-2b1c5e8f4a60"], "att": ["id": link]]
+      ),
+      ("Firebase", ["fcm_options": ["image": link]]),
+      ("Braze", ["ab": ["att": ["url": link, "type": "png"]]]),
+    ]
+    return vendors.first { vendor in
+      survey.imports.contains { $0.hasPrefix(vendor.module) }
+    }?.members ?? [:]
+  }
 
   private var payload: String {
     var members: [String: JSONValue] = [
       "Simulator Target Bundle": .string(app),
       "aps": ["alert": ["title": "A first push", "body": "Hello."], "mutable-content": 1],
     ]
-    for key in mediaKeys { members[key] = .string("https://\(Self.host)/first.png") }
+    members.merge(vendorMembers) { own, _ in own }
+    for key in mediaKeys where members[key] == nil {
+      members[key] = .string("https://\(Self.host)/first.png")
+    }
     return JSONValue.object(members).prettyText + "\n"
   }
 
@@ -221,8 +245,14 @@ struct StarterFiles {
               payloads: pushes
               extension: \(extensionPath)
               arguments: \(jobArguments)
-
+    \(testStep)
     """
+  }
+
+  /// The step that runs the first test: only where the package finds pushsim on every machine.
+  private var testStep: String {
+    guard case .url = dependency else { return "" }
+    return "      - run: swift test --package-path PushTests\n"
   }
 
   private var gitLabJob: String {

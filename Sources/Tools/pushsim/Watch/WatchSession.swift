@@ -99,7 +99,9 @@ struct WatchSession {
       do {
         let builder = ExtensionBuilder(sink: sink)
         let built = try builder.buildCached(folder: session.folder, options: session.build)
-        let deliveries = try await session.deliver(built.bundle.url, builder)
+        // The attached files are in the page, so the device stays until it is written.
+        let (deliveries, device) = try await session.deliver(built.bundle.url, builder)
+        defer { withExtendedLifetime(device) {} }
         guard !Task.isCancelled else { return }
         let elapsed = ContinuousClock.now - start
         try show(deliveries, change, messages.withLock(\.self))
@@ -119,7 +121,10 @@ struct WatchSession {
     private func show(_ deliveries: [Delivery], _ change: Change, _ messages: Data) throws {
       try StandardOutput.show(head(change) + String(decoding: messages, as: UTF8.self))
       let reports = deliveries.map {
-        TextReport($0, style: style, nameOfSetting: { $0.flagText }).text
+        TextReport(
+          $0, style: style, filesAreKept: session.command.device.device != nil,
+          nameOfSetting: { $0.flagText }
+        ).text
       }
       try StandardOutput.show(reports.joined(separator: "\n"))
     }
@@ -141,7 +146,9 @@ struct WatchSession {
   }
 
   /// Delivers the payloads to a device with the extension.
-  fileprivate func deliver(_ bundle: URL, _ builder: ExtensionBuilder) async throws -> [Delivery] {
+  fileprivate func deliver(_ bundle: URL, _ builder: ExtensionBuilder) async throws -> (
+    [Delivery], Device
+  ) {
     // Read again each time, as its files may have changed.
     var options = try command.optionsWithoutExtension()
     try options.plantProject(of: folder)
@@ -156,11 +163,13 @@ struct WatchSession {
       try command.device.device.map { path throws(SimulatorError) in
         try Device(folder: URL(fileURLWithPath: path))
       } ?? Device.temporary()
-    return try await Simulator.with(device: device, options: options, runtime: runtime) {
-      simulator in
+    let deliveries = try await Simulator.with(
+      device: device, options: options, runtime: runtime
+    ) { simulator in
       var deliveries: [Delivery] = []
       for push in pushes { deliveries.append(try await simulator.deliver(push)) }
       return deliveries
     }
+    return (deliveries, device)
   }
 }
