@@ -52,7 +52,7 @@ extension DocumentReader {
   }
 
   /// Notes an unknown key.
-  /// - Parameter kind: what the key names.
+  /// - Parameter kind: the kind of thing that the key names.
   package mutating func noteUnknown(
     _ member: LocatedJSON.Member, _ kind: String = "key", of owner: String, known: [String]
   ) {

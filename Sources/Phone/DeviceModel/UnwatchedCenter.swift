@@ -51,7 +51,7 @@ final class UnwatchedCenter: Sendable {
 
   /// Brings an app up to date: what it may do, what was delivered and removed, and what is due.
   /// - Parameters:
-  ///   - stored: what the push store has of it, the newest first; nil where that does not count.
+  ///   - stored: the push store's rows of it, the newest first; nil where that does not count.
   ///   - categories: those of files; nil where there are none.
   func refresh(
     _ app: BundleIdentifier, stored: [StoredNotification]?, _ configuration: DeviceConfiguration,

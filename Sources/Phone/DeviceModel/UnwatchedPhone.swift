@@ -8,9 +8,9 @@ import SystemFiles
 
 /// The phone that a device is while nobody looks at it.
 ///
-/// What is delivered is in the push store, which other processes use too, so that each question begins
-/// there (CENT-20, CENT-33). What an app may do is the device's configuration. What its extensions add
-/// and register lives as long as the device is on.
+/// Delivered notifications are in the push store, which other processes use too, so that each
+/// question begins there (CENT-20, CENT-33). What an app may do is the device's configuration. What
+/// its extensions add and register lives as long as the device is on.
 final class UnwatchedPhone: DevicePhone, CenterHolder {
   private let device: RunningDevice
   private var store: PushStore { device.device.store }

@@ -3,7 +3,7 @@ import ExtensionProtocol
 
 extension SandboxDenial {
   /// The finding for the developer.
-  /// - Parameter program: what was denied, such as `the app`.
+  /// - Parameter program: the program that was denied, such as `the app`.
   package func finding(of program: String) -> Finding {
     Finding(rule: nil, severity: .warning, message: "sandbox: \(message(program))", fix: advice)
   }

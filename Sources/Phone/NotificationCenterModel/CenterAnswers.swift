@@ -9,7 +9,7 @@ package protocol CenterHolder: Sendable {
   func look<Result: Sendable>(_ body: (NotificationCenterState) -> Result) -> Result
 
   /// Changes the center at the clock's time, and keeps it. It may block.
-  /// - Throws: what `body` throws, and the error of what cannot be kept; nothing changed then.
+  /// - Throws: the errors of `body`, and the error of what cannot be kept; nothing changed then.
   @available(*, noasync)
   @discardableResult
   func change(

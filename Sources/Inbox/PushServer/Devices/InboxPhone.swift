@@ -40,7 +40,7 @@ final class InboxPhone: Sendable {
   /// - Parameters:
   ///   - token: the token that the app gets when it registers.
   ///   - device: the device that it is; nil for one of its own.
-  ///   - trace: what happened before it rested on that device; nil for a new phone.
+  ///   - trace: the events before it rested on that device; nil for a new phone.
   ///   - permission: the user's permission for an app whose code does not run.
   ///   - provider: answers what its code asks its provider's side.
   /// - Throws: `SimulatorError` for an app that cannot be used.

@@ -18,7 +18,7 @@ final class FCMIntake {
   }
 
   /// The device of a registration token, or of the identifier of an installation.
-  /// - Throws: what FCM says of a text that is none, and of a device that is not registered.
+  /// - Throws: FCM's error for a text that is none, and for a device that is not registered.
   func device(
     _ text: String, gone answer: FCMError.GoneAnswer
   ) throws(FCMError) -> RegisteredDevice {
@@ -47,7 +47,7 @@ final class FCMIntake {
   }
 
   /// Accepts a message: what it becomes is in the inbox when this returns.
-  /// - Throws: what FCM has against it.
+  /// - Throws: FCM's error for it.
   func accept(
     _ message: FCMMessage, _ envelope: FCMMessage.Envelope, of project: FCMProject,
     gone answer: FCMError.GoneAnswer, inbox: String
@@ -72,7 +72,7 @@ final class FCMIntake {
   }
 
   /// Accepts a message to a topic or a condition for the phones of fleets.
-  /// - Throws: what FCM has against it.
+  /// - Throws: FCM's error for it.
   func acceptForFleets(
     _ message: FCMMessage, _ envelope: FCMMessage.Envelope, of project: FCMProject, inbox: String
   ) async throws(FCMError) {

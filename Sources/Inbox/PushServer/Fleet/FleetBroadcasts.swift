@@ -17,9 +17,9 @@ package final class FleetBroadcasts {
 
   /// Accepts a broadcast: once this returns, a kill of the process does not lose it.
   /// - Parameters:
-  ///   - draft: what each device gets; its device is not looked at.
+  ///   - draft: the push for each device; its device is not looked at.
   ///   - audience: who gets it, of the draft's app.
-  /// - Returns: what fleets get, the pushes to devices that are registered, and how many of those
+  /// - Returns: the part of fleets, the pushes to devices that are registered, and how many of those
   ///   have too many waiting.
   /// - Throws: `Refusal` for a draft without an app, and what the store says.
   package func send(

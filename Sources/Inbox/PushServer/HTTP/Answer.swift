@@ -19,7 +19,7 @@ enum Answer {
   }
 
   /// A file to save.
-  /// - Parameter name: what is not a letter, a digit or one of `-._` becomes `_`.
+  /// - Parameter name: a character that is no letter, no digit and none of `-._` becomes `_`.
   static func file(_ bytes: [UInt8], _ type: String, name: String) -> Response {
     let name = name.map { character in
       let isPlain = character.isASCII && (character.isLetter || character.isNumber)

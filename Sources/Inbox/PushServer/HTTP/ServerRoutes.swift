@@ -48,7 +48,7 @@ struct ServerRoutes {
   }
 
   /// Listens as Google's and JPush's hosts, over TLS.
-  /// - Throws: what the system says of a port that cannot be used.
+  /// - Throws: the system's error for a port that cannot be used.
   func providers(
     port: Int, _ limits: ConnectionLimits, _ authority: OriginAuthority
   ) async throws -> ProviderDoor {

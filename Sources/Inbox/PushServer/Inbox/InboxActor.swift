@@ -16,7 +16,7 @@ package actor InboxActor {
 final class BlockingExecutor: SerialExecutor {
   private let queue: BlockingQueue
 
-  /// - Parameter label: what a debugger shows, such as `pushsim.inbox`.
+  /// - Parameter label: the name that a debugger shows, such as `pushsim.inbox`.
   init(label: String) { queue = BlockingQueue(label: label) }
 
   func enqueue(_ job: consuming ExecutorJob) {

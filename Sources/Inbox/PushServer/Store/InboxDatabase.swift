@@ -88,7 +88,7 @@ final class InboxDatabase: Sendable {
   }
 
   /// Writes, all or nothing. A failure is a problem of the inbox until the same succeeds.
-  /// - Parameter content: what is written: `pushes`.
+  /// - Parameter content: the rows that are written: `pushes`.
   func write<Value>(
     _ content: String, _ body: (Database) throws -> Value
   ) throws(InboxProblem) -> Value {

@@ -76,7 +76,7 @@ package struct ExtensionTool: Sendable {
   }
 
   /// Runs the tool on an extension and reads what it found.
-  /// - Parameter options: What a build takes of its folder, as the tool's options.
+  /// - Parameter options: The files of its folder that a build takes, as the tool's options.
   /// - Throws: `LintError`: `unreadableInput` with the tool's words for an extension that it cannot
   ///   read, `failed` for a tool that cannot be started or says nothing that can be read.
   package func run(

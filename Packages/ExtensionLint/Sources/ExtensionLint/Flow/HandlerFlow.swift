@@ -40,8 +40,8 @@ final class HandlerFlow {
 
   /// The paths through `function`, with everything it starts.
   /// - Parameters:
-  ///   - arguments: What the parameters hold, in order.
-  ///   - properties: What is known of properties before.
+  ///   - arguments: The values of the parameters, in order.
+  ///   - properties: The known values of properties before.
   func paths(
     through function: FunctionDeclSyntax, arguments: [Value], properties: [String: Value] = [:]
   ) -> [Path] {

@@ -28,7 +28,7 @@ public struct ExtensionSource {
   /// - Parameters:
   ///   - infoPlist: The Info.plist, when it does not lie in the folder.
   ///   - entitlements: The entitlements, when they do not lie in the folder.
-  ///   - target: What a build takes of the folder.
+  ///   - target: The files of the folder that a build takes.
   /// - Throws: `LintError` that names what cannot be read.
   public init(
     paths: [String], infoPlist: String? = nil, entitlements: String? = nil,
