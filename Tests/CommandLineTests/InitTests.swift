@@ -98,7 +98,7 @@ struct InitTests {
     let job = try String(contentsOf: app.file(".github/workflows/pushes.yml"), encoding: .utf8)
     #expect(job.contains("      - run: swift test --package-path PushTests\n"))
     let here = try await Tool.run(["init", app.path, "--ci", "none"])
-    #expect(!here.output.contains("which others may not have"), "\(here.output)")
+    #expect(here.output.contains("which others may not have"), "\(here.output)")
   }
 
   @Test("A folder without an extension, and one with several, say what to name")

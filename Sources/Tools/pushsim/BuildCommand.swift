@@ -17,7 +17,8 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
 
       Examples:
         pushsim build MyApp/NotificationService -o NotificationService.appex
-        pushsim build NSE --sources Shared/Keychain.swift --module Analytics=Stubs/Analytics
+        pushsim build NSE --sources Shared/Keychain.swift \\
+          --module Analytics=Stubs/Analytics
         pushsim deliver photo.apns --extension NotificationService.appex
         pushsim build MyApp -o MyApp.app && pushsim phone --app MyApp.app
 

@@ -15,7 +15,8 @@ struct NetworkCommand: ParsableCommand {
       Examples:
         pushsim network list
         pushsim network check Samples/Networks/edge.json
-        pushsim deliver photo.apns --condition Edge --fault reset:after=10KB --speed 10
+        pushsim deliver photo.apns --condition Edge --speed 10 \\
+          --fault reset:after=10KB
       """,
     subcommands: [NetworkListCommand.self, NetworkCheckCommand.self])
 }

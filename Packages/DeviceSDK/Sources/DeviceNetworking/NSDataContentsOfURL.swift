@@ -8,7 +8,7 @@ import FoundationNetworking
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The content of a URL, nil where it cannot be read; http and https are served by the device.
 /// - Parameters:
-///   - url: What to read.
+///   - url: The file or the address to read.
 ///   - kind: Never given by a caller.
 public func NSData<Kind>(
   contentsOf url: URL, _ kind: Kind.Type = Never.self
@@ -19,7 +19,7 @@ public func NSData<Kind>(
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The content of a URL; http and https are served by the device.
 /// - Parameters:
-///   - url: What to read.
+///   - url: The file or the address to read.
 ///   - options: For files only.
 ///   - kind: Never given by a caller.
 /// - Throws: `CocoaError`; `fileReadUnknown` (256) for every HTTP status of 400 and over.

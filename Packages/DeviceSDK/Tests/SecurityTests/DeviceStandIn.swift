@@ -30,7 +30,7 @@ final class DeviceStandIn: Sendable {
   }
 
   /// Runs `body` in a process that is connected to a device with these answers.
-  /// - Returns: what the process asked, and what it noted.
+  /// - Returns: the questions of the process, and its notes.
   static func answering(
     _ answers: JSONValue..., during body: () -> Void
   ) -> (asked: [DeviceRequest], notes: [DeviceNote]) {

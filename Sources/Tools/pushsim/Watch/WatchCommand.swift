@@ -16,7 +16,8 @@ struct WatchCommand: AsyncParsableCommand, DeviceArguments {
       Without --device every round has a new device.
 
       Examples:
-        pushsim watch MyApp/NotificationService pushes/photo.apns --serve cdn.example.com=media
+        pushsim watch MyApp/NotificationService pushes/photo.apns \\
+          --serve cdn.example.com=media
         pushsim watch NotificationService a.apns b.apns --deadline 5s --page /tmp/live
 
       Exit codes: 0 ended by Ctrl-C; 64 usage; 66 FOLDER or a payload is not there; 70 the \

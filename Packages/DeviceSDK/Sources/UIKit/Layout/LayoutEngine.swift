@@ -39,7 +39,7 @@ struct LayoutEngine {
   /// - Parameters:
   ///   - root: The view whose own place is not in question.
   ///   - fitting: The size to come close to and how much that counts, where the root's own is.
-  ///   - widths: What a first pass gave to views whose height follows their width.
+  ///   - widths: The widths that a first pass gave to views whose height follows their width.
   init(
     _ root: UIView, fitting: [(Axis, CGFloat, UILayoutPriority)]? = nil,
     widths: [ObjectIdentifier: CGFloat] = [:]

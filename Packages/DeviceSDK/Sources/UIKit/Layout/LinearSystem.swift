@@ -70,7 +70,7 @@ struct LinearSystem {
   /// Fulfils wishes of one priority as far as those before leave room.
   ///
   /// - Parameters:
-  ///   - wishes: What is asked for.
+  ///   - wishes: The values that are asked for.
   ///   - inOrder: Whether the first of two that contradict each other may win. That spares their
   ///     errors, with which rows that lean on each other would grow long.
   /// - Returns: The places of the wishes that could not be.

@@ -8,7 +8,7 @@ extension NSLayoutConstraint {
   ///
   /// - Parameters:
   ///   - format: The line.
-  ///   - opts: What its views have in common, such as `.alignAllCenterY`.
+  ///   - opts: The attributes that its views have in common, such as `.alignAllCenterY`.
   ///   - metrics: Numbers by the names that the line uses.
   ///   - views: Views and guides by the names that the line uses.
   public class func constraints(
