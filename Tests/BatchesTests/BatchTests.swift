@@ -20,14 +20,14 @@ struct BatchTests {
   func faultsFirst() async throws {
     let folder = try TestFolder()
     let texts = (1...12).map { "{\"a\":\($0)}" }
-    let file = try folder.write(
-      (texts + ["{", "[1]"]).joined(separator: "\n"), to: "in.ndjson")
+    let file = try folder.write(texts.joined(separator: "\n"), to: "in.ndjson")
+    let table = try folder.write("PAR1....PAR1", to: "table.parquet")
     let summary = try await Batch.run(
-      [file], to: folder.path("out.ndjson"), stage: EchoStage(unexpected: Set(texts)))
+      [file, table], to: folder.path("out.ndjson"), stage: EchoStage(unexpected: Set(texts)))
     let failures = summary.tally.failures
     #expect(failures.count == BatchTally.namedFailures)
-    #expect(failures.first?.hasPrefix("\(file):13: error:notJSON") == true, "\(failures)")
-    #expect(failures[2].hasPrefix("\(file):1: original:crashed"), "\(failures)")
+    #expect(failures.first?.hasPrefix("\(table): error:unreadFormat") == true, "\(failures)")
+    #expect(failures[1].hasPrefix("\(file):1: original:crashed"), "\(failures)")
   }
 
   @Test("results come in the order of the input, or all of them in any order")

@@ -138,19 +138,18 @@ struct PayloadReaderTests {
     #expect(try read(packed).map(\.fault?.code) == [.unreadFormat])
   }
 
-  @Test("what a small compressed file has left counts as not yet read")
+  @Test("what a small gzip file has left counts as not yet read")
   func progress() throws {
     let folder = try TestFolder()
     let text = (0..<20_000).map { "{\"n\":\($0 * 7919 % 20_000)}" }.joined(separator: "\n")
-    for (name, packed) in [("gz", Array(try gzip(text))), ("zst", zstd(text))] {
-      let file = try folder.write(packed, to: "a.ndjson.\(name)")
-      let reader = PayloadReader(try PayloadInputs([file], selection: FileSelection()))
-      var bytes = 0
-      for _ in 0..<2000 { bytes += reader.next()?.inputBytes ?? 0 }
-      #expect(bytes < packed.count * 9 / 10, "\(name): \(bytes) of \(packed.count)")
-      while let payload = reader.next() { bytes += payload.inputBytes }
-      #expect(bytes == packed.count, "\(name)")
-    }
+    let packed = Array(try gzip(text))
+    let file = try folder.write(packed, to: "a.ndjson.gz")
+    let reader = PayloadReader(try PayloadInputs([file], selection: FileSelection()))
+    var bytes = 0
+    for _ in 0..<2000 { bytes += reader.next()?.inputBytes ?? 0 }
+    #expect(bytes < packed.count * 9 / 10, "\(bytes) of \(packed.count)")
+    while let payload = reader.next() { bytes += payload.inputBytes }
+    #expect(bytes == packed.count)
   }
 
   @Test("a file that cannot be read is a fault, and one that is not there ends the batch at once")
