@@ -62,7 +62,7 @@ NS_ASSUME_NONNULL_BEGIN
     PUSHSIM_SWIFT("dividing(by:)");
 @end
 @interface NSNull : NSObject <NSCopying, NSSecureCoding>
-+ (NSNull *)null PUSHSIM_SWIFT("init()");
++ (NSNull *)null PUSHSIM_SWIFT("objcNull($cls)");
 @end
 NS_ASSUME_NONNULL_END
 #endif

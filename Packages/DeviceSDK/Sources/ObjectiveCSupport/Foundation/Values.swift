@@ -129,7 +129,7 @@ public func objcJSON(
   let isFragment = !(object is NSArray) && !(object is NSDictionary)
   guard JSONSerialization.isValidJSONObject(isFragment ? [value] : value) else {
     throw objcException(
-      "NSInvalidArgumentException", "Invalid type in JSON write (\(objcName(of: object)))")
+      "NSInvalidArgumentException", "Invalid type in JSON write (\(objcName(of: strange(object) ?? object)))")
   }
   guard !isFragment || options.contains(.fragmentsAllowed) else {
     throw objcException(
@@ -137,6 +137,15 @@ public func objcJSON(
   }
   return try JSONSerialization.data(withJSONObject: value, options: options)
 }
+/// The first object that JSON cannot hold.
+private func strange(_ object: AnyObject) -> AnyObject? {
+  if let objects = asArray(object), object is NSArray { return objects.lazy.compactMap(strange).first }
+  if let entries = asDictionary(object) {
+    return entries.keys.first { !($0 is NSString) } ?? entries.values.lazy.compactMap(strange).first
+  }
+  return object is NSString || object is NSNumber || object is NSNull ? nil : object
+}
+
 /// The object that JSON states.
 /// - Throws: An exception for nil; an error for what is no JSON.
 public func objcJSONObject(

@@ -54,6 +54,8 @@ public func objcAnyObject(_ type: AnyClass) -> AnyObject { objcClass(type) ?? NS
 
 // The names that classes have on a device, where they have others here.
 private let deviceNames: [String: String] = [
+  "NSArray": "__NSArrayI", "NSMutableArray": "__NSArrayM", "NSDictionary": "__NSDictionaryI",
+  "NSMutableDictionary": "__NSDictionaryM", "NSSet": "__NSSetI", "NSMutableSet": "__NSSetM",
   "ObjCArray": "__NSArrayI", "ObjCMutableArray": "__NSArrayM",
   "ObjCDictionary": "__NSDictionaryI", "ObjCMutableDictionary": "__NSDictionaryM",
   "ObjCSet": "__NSSetI", "ObjCMutableSet": "__NSSetM", "NSString": "__NSCFString",
