@@ -1,0 +1,227 @@
+// Objective-C whose every check says what it does on a device; `RunAll` returns the lines that do
+// not hold.
+#import <Foundation/Foundation.h>
+typedef void (^Done)(NSString *s, int n);
+typedef NS_ENUM(NSInteger, Kind) { KindA, KindB = 5, KindC };
+typedef NS_OPTIONS(NSUInteger, Flags) { FlagX = 1 << 0, FlagY = 1 << 1 };
+typedef struct { int a; double b; } Pair;
+static NSString *const kKey = @"key";
+static int counter = 0;
+static int deallocs = 0;
+static NSMutableString *failures;
+#define CHECK(...)                                 \
+  do {                                             \
+    if (!(__VA_ARGS__)) [failures appendFormat:@" %d", __LINE__]; \
+  } while (0)
+@protocol P <NSObject>
+@optional - (void)opt:(int)x;
+- (NSString *)missing;
+@end
+@interface A : NSObject <P, NSCopying> { int _iv; }
+@property (nonatomic, copy) NSString *name;
+@property (nonatomic, weak) id<P> delegate;
+@property (nonatomic, strong) NSMutableArray<NSString *> *list;
+@property (class, nonatomic, readonly) A *shared;
+@property (getter=isOn) BOOL on;
+@property (nonatomic) NSInteger count;
+@property (nonatomic, copy) Done done;
+- (BOOL)load:(NSError **)error;
+- (instancetype)initWithName:(NSString *)name NS_DESIGNATED_INITIALIZER;
+@end
+@interface B : A @end
+@interface NSString (Extra) - (NSString *)shout; @end
+@implementation NSString (Extra) - (NSString *)shout { return [[self uppercaseString] stringByAppendingString:@"!"]; } @end
+static int add(int a, int b) { return a + b; }
+@implementation A
+@synthesize name = _nm;
++ (A *)shared { static A *s; static dispatch_once_t t; dispatch_once(&t, ^{ s = [[self alloc] init]; }); return s; }
+- (instancetype)init { return [self initWithName:@"none"]; }
+- (instancetype)initWithName:(NSString *)name { if (self = [super init]) { _iv = 1; self->_iv += 2; _nm = [name copy]; _list = [NSMutableArray array]; } return self; }
+- (BOOL)load:(NSError *__autoreleasing *)error { if (error) *error = [NSError errorWithDomain:@"D" code:7 userInfo:nil]; return NO; }
+- (void)opt:(int)x { self.count += x; }
+- (NSInteger)value { return _iv; }
+- (id)copyWithZone:(NSZone *)zone { return [[A alloc] initWithName:[self.name stringByAppendingString:@" copy"]]; }
+- (void)dealloc { deallocs++; }
+- (NSString *)description { return [NSString stringWithFormat:@"<A %@>", self.name]; }
+- (NSString *)who { return @"A"; }
++ (NSString *)kind { return [NSString stringWithFormat:@"kind of %@", NSStringFromClass(self)]; }
+@end
+@implementation B
+- (NSString *)who { return [@"B+" stringByAppendingString:[super who]]; }
+@end
+@interface A (Hidden) - (NSString *)who; + (NSString *)kind; - (NSInteger)value; @end
+static void blocks(void) {
+  __block int n = 0;
+  int fixed = 3;
+  NSMutableString *log = [NSMutableString string];
+  Done d = ^(NSString *s, int k) { n += k + fixed; [log appendString:s ?: @"nil"]; };
+  fixed = 100;
+  d(@"x", 3);
+  if (d) d(nil, 4);
+  CHECK(n == 13);
+  CHECK([log isEqualToString:@"xnil"]);
+  int (^twice)(int) = ^int(int v) { return v * 2; };
+  CHECK(twice(21) == 42);
+}
+static void exceptions(void) {
+  NSString *got = nil;
+  int fin = 0;
+  @try { NSArray *a = @[@1]; [a objectAtIndex:4]; } @catch (NSException *e) { got = e.name; } @finally { fin = 1; }
+  CHECK([got isEqualToString:NSRangeException]);
+  CHECK(fin == 1);
+  @try { id x = @5; [x length]; } @catch (NSException *e) { CHECK([e.reason hasPrefix:@"-[__NSCFNumber length]: unrecognized selector sent to instance 0x"]); got = @"sel"; }
+  CHECK([got isEqual:@"sel"]);
+  @try { id n = nil; NSDictionary *d = @{@"a": n}; (void)d; } @catch (NSException *e) { got = e.reason; }
+  CHECK([got containsString:@"attempt to insert nil"]);
+  @try { @throw [NSException exceptionWithName:@"Mine" reason:@"r" userInfo:nil]; } @catch (NSException *e) { got = e.name; }
+  CHECK([got isEqual:@"Mine"]);
+  @try { [[A shared] performSelector:@selector(missing)]; } @catch (id e) { got = [e reason]; }
+  CHECK([got hasPrefix:@"-[A missing]: unrecognized selector"]);
+}
+static void control(void) {
+  int sum = 0;
+  for (int i = 0; i < 10; i++) { if (i == 3) continue; if (i == 6) break; sum += i; }
+  CHECK(sum == 0+1+2+4+5);
+  int k = 0; while (k < 5) { k++; if (k == 3) break; } CHECK(k == 3);
+  do { k--; } while (k > 0); CHECK(k == 0);
+  NSString *r = @""; for (int v = 0; v < 7; v++) { switch (v) { case KindA: r = [r stringByAppendingString:@"A"]; break; case 1: case 2: r = [r stringByAppendingString:@"f"]; case 3: r = [r stringByAppendingString:@"g"]; break; case KindB: { r = [r stringByAppendingString:@"B"]; break; } default: r = [r stringByAppendingString:@"d"]; } }
+  CHECK([r isEqual:@"AfgfggdBd"]);
+  NSMutableArray *m = [@[@"a", @"b", @"c"] mutableCopy];
+  NSMutableString *s = [NSMutableString new];
+  for (NSString *x in m) { if ([x isEqualToString:@"b"]) continue; [s appendString:x]; } CHECK([s isEqual:@"ac"]);
+  NSDictionary *d = @{@"x": @1, @"y": @2}; NSInteger t = 0; for (NSString *key in d) t += [d[key] integerValue]; CHECK(t == 3);
+  int i = 5;
+  int j = i++ + ++i;
+  CHECK(j == 12 && i == 7);
+  unsigned char c = 250;
+  c += 10;
+  CHECK(c == 4);
+  CHECK((-7) / 2 == -3);
+  CHECK(7 % 3 == 1);
+  CHECK((1 << 4) == 16);
+  CHECK((FlagX | FlagY) == 3);
+  CHECK(!(FlagX & FlagY));
+  int arr[3] = {1, 2, 3}; arr[1] = 20; int total = 0; for (size_t q = 0; q < sizeof(arr) / sizeof(arr[0]); q++) total += arr[q]; CHECK(total == 24);
+  Pair p = { .a = 1 };
+  p.b = 2.5;
+  Pair *pp = &p;
+  pp->a = add(1, 2);
+  CHECK(p.a == 3 && p.b == 2.5);
+  int *ip = &total;
+  *ip = 9;
+  CHECK(total == 9);
+  CHECK(MAX(3, 4) == 4);
+  CHECK(ABS(-3) == 3);
+  NSInteger big = 1;
+  big <<= 3;
+  CHECK(big == 8);
+  double dd = 7;
+  CHECK(dd / 2 == 3.5);
+  CHECK((int)3.9 == 3);
+  BOOL b = 5;
+  CHECK(b == YES);
+  b = !b;
+  CHECK(b == NO);
+  CHECK((b ? 1 : 2) == 2);
+  NSString *e = ({ NSString *z = @"in"; [z stringByAppendingString:@"ner"]; });
+  CHECK([e isEqual:@"inner"]);
+  while (1) { if (counter++ > 3) break; } CHECK(counter == 5);
+}
+static void objects(void) {
+  A *a = [[A alloc] initWithName:@"n"];
+  CHECK([a value] == 3);
+  a.on = YES;
+  CHECK(a.isOn);
+  a.count++;
+  a.count += 4;
+  CHECK(a.count == 5);
+  [a.list addObject:@"q"];
+  [a.list addObject:[@"hey" shout]];
+  CHECK(a.list.count == 2 && [a.list[1] isEqual:@"HEY!"]);
+  a.list[0] = @"w";
+  CHECK([a.list.firstObject isEqual:@"w"]);
+  NSError *err = nil;
+  if (![a load:&err]) { CHECK(err.code == 7); CHECK([err.domain isEqual:@"D"]); } else CHECK(0);
+  CHECK([a load:nil] == NO);
+  id none = nil;
+  CHECK([none length] == 0);
+  CHECK([none objectForKey:@"x"] == nil);
+  CHECK([A shared] == A.shared);
+  CHECK([[a description] isEqual:@"<A n>"]);
+  CHECK([[NSString stringWithFormat:@"%@ %d %.2f %ld", a, 3, 1.5, (long)7] isEqual:@"<A n> 3 1.50 7"]);
+  B *bb = [B new];
+  CHECK([bb.name isEqual:@"none"]);
+  CHECK([[bb who] isEqual:@"B+A"]);
+  A *poly = bb;
+  CHECK([[poly who] isEqual:@"B+A"]);
+  CHECK([[B kind] isEqual:@"kind of B"]);
+  CHECK([bb isKindOfClass:[A class]]);
+  CHECK(![a isKindOfClass:[B class]]);
+  CHECK([a respondsToSelector:@selector(opt:)]);
+  CHECK(![a respondsToSelector:@selector(missing)]);
+  CHECK([a conformsToProtocol:@protocol(P)]);
+  A *cp = [a copy];
+  CHECK([cp.name isEqual:@"n copy"]);
+  [a setValue:@"kv" forKey:@"name"];
+  CHECK([[a valueForKey:@"name"] isEqual:@"kv"]);
+  CHECK([[a valueForKeyPath:@"list.@count"] integerValue] == 2);
+  [a setValue:@9 forKey:@"count"];
+  CHECK(a.count == 9);
+  NSMutableDictionary *m = [NSMutableDictionary dictionary];
+  m[@"l"] = [NSMutableArray array];
+  [m[@"l"] addObject:@1];
+  CHECK([m[@"l"] count] == 1);
+  m[@"z"] = @(1 + 1);
+  m[@"b"] = @YES;
+  CHECK([m[@"z"] intValue] == 2);
+  CHECK([m[@"b"] boolValue]);
+  CHECK([m[@"none"] boolValue] == NO);
+  m[@"z"] = nil;
+  CHECK(m.count == 2);
+  SEL s = @selector(who);
+  CHECK([[bb performSelector:s] isEqual:@"B+A"]);
+  CHECK([NSStringFromSelector(s) isEqual:@"who"]);
+  CHECK([NSStringFromClass([bb class]) isEqual:@"B"]);
+  Class k = NSClassFromString(@"B");
+ id made = [[k alloc] init];
+  CHECK([made isKindOfClass:[B class]]);
+ id nw = [k new];
+  CHECK([[nw who] isEqual:@"B+A"]);
+  CHECK([@"abc" compare:@"abd"] == NSOrderedAscending);
+  NSRange r = [@"hello" rangeOfString:@"ll"];
+  CHECK(r.location == 2 && r.length == 2);
+  CHECK([@"x" rangeOfString:@"y"].location == NSNotFound);
+  NSArray *sorted = [@[@3, @1, @2] sortedArrayUsingComparator:^NSComparisonResult(NSNumber *x, NSNumber *y) { return [x compare:y]; }];
+  CHECK([sorted isEqual:(@[@1, @2, @3])]);
+  __block int seen = 0;
+  [@[@"a", @"b", @"c"] enumerateObjectsUsingBlock:^(id o, NSUInteger idx, BOOL *stop) { seen++; if (idx == 1) *stop = YES; }];
+  CHECK(seen == 2);
+  NSData *json = [@"{\"a\":[1,true,null,\"s\"]}" dataUsingEncoding:NSUTF8StringEncoding];
+  NSError *je;
+  NSDictionary *jd = [NSJSONSerialization JSONObjectWithData:json options:0 error:&je];
+  CHECK([jd[@"a"] count] == 4 && jd[@"a"][2] == [NSNull null]);
+  CHECK([jd[@"a"][1] boolValue]);
+  CHECK([NSJSONSerialization JSONObjectWithData:[@"x" dataUsingEncoding:NSUTF8StringEncoding] options:0 error:&je] == nil && je != nil);
+  for (id <P> x in @[a]) { [x opt:2]; } CHECK(a.count == 11); a.delegate = bb; CHECK(a.delegate == bb);
+}
+static void memory(void) {
+  deallocs = 0;
+  @autoreleasepool { for (int i = 0; i < 10; i++) { A *a = [[A alloc] initWithName:@"m"]; __weak A *w = a; a.done = ^(NSString *s, int n) { [w opt:n]; }; a.done(@"", 3); CHECK(a.count == 3); } }
+  CHECK(deallocs == 10);
+  A *cycle = [A new];
+  cycle.done = ^(NSString *s, int n) { [cycle opt:n]; };
+  cycle = nil;
+  CHECK(deallocs == 10);
+  __weak A *gone;
+  @autoreleasepool { A *t = [A new]; gone = t; CHECK(gone != nil); } CHECK(gone == nil);
+  @synchronized (A.shared) { counter++; }
+}
+NSString *RunAll(void) {
+  failures = [NSMutableString string];
+  blocks();
+  exceptions();
+  control();
+  objects();
+  memory();
+  return failures;
+}
