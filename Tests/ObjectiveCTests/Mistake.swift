@@ -5,7 +5,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   let testDescription: String
   /// The code that does it.
   let code: String
-  /// What the exception says.
+  /// The words of the exception.
   let reason: String
 
   init(_ name: String, _ code: String, _ reason: String) {

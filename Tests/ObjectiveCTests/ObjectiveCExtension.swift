@@ -4,11 +4,11 @@ import TestSupport
 
 /// A service extension in Objective-C, made for a test.
 struct ObjectiveCExtension {
-  /// What stands before the class.
+  /// The text before the class.
   var declarations = ""
-  /// What `didReceive…` does with `request`, `best`, a copy of its content, and `info`.
+  /// The code of `didReceive…`, with `request`, `best`, a copy of its content, and `info`.
   var receive: String
-  /// What it does at the end of its time.
+  /// The code of `serviceExtensionTimeWillExpire`.
   var expire = "self.handler(self.best);"
   /// Further methods of the class.
   var methods = ""

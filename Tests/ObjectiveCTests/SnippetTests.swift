@@ -4,7 +4,7 @@ import PushSimTesting
 import TestSupport
 import Testing
 
-/// What guides to push notifications teach in Objective-C, completed as a reader would.
+/// Examples of guides to push notifications in Objective-C, completed as a reader would.
 @Suite("Objective-C of guides", .timeLimit(.minutes(10)))
 struct SnippetTests {
   private let push = Payload.alert(title: "T", body: "B").mutableContent()

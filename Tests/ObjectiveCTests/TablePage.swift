@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Objective-C can use, read from the tables.
+/// The list of declarations that Objective-C can use, read from the tables.
 struct TablePage {
   private let headers: URL
 
@@ -67,7 +67,8 @@ struct TablePage {
   private func name(in statement: String, after words: [String]) -> String? {
     for word in words {
       guard let range = statement.range(of: word), !statement.hasSuffix("; ") else { continue }
-      return String(statement[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+      return String(
+        statement[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" })
     }
     return nil
   }
@@ -98,7 +99,9 @@ struct TablePage {
   /// The declaration without what the table adds to it.
   private func cut(_ line: String) -> String {
     var result = line
-    for word in ["PUSHSIM_", "NS_FORMAT", "NS_REQUIRES", "NS_RETURNS", "NS_EXTENSION", "__attribute__"] {
+    for word in [
+      "PUSHSIM_", "NS_FORMAT", "NS_REQUIRES", "NS_RETURNS", "NS_EXTENSION", "__attribute__",
+    ] {
       if let range = result.range(of: word) { result = String(result[..<range.lowerBound]) }
     }
     return result

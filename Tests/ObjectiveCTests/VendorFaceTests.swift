@@ -16,7 +16,8 @@ struct VendorFaceTests {
     let members: @Sendable (String) -> [String: JSONValue]
 
     init(
-      _ header: String, _ code: String, _ members: @escaping @Sendable (String) -> [String: JSONValue]
+      _ header: String, _ code: String,
+      _ members: @escaping @Sendable (String) -> [String: JSONValue]
     ) {
       (testDescription, self.header, self.code, self.members) = (header, header, code, members)
     }

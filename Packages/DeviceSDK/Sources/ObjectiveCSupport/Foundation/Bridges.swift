@@ -18,11 +18,11 @@ public func objcAssociated(_ object: AnyObject?, _ key: UnsafeRawPointer?) -> An
 /// Takes what a function whose name has Create or Copy returns.
 public func objcTake(_ value: Unmanaged<NSString>?) -> AnyObject? { value?.takeRetainedValue() }
 
-/// What a function makes of a value; nil of nil.
+/// The result of a function; nil for nil.
 public func objcMake<Value, Result>(_ value: Value?, _ make: (Value) -> Result?) -> Result? {
   value.flatMap(make)
 }
-/// What a function makes of a value; nil of nil.
+/// The result of a function; nil for nil.
 public func objcMake<Value, Other, Result>(
   _ value: Value?, _ other: Other, _ make: (Value, Other) -> Result?
 ) -> Result? {

@@ -2,7 +2,7 @@ import DeviceFoundation
 import Dispatch
 import Foundation
 
-/// What makes a queue concurrent.
+/// The attribute of a concurrent queue.
 public let objcConcurrent = NSNumber(value: true)
 
 /// A queue of its own.

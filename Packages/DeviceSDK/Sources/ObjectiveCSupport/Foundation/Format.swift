@@ -59,7 +59,7 @@ struct FormatWriter {
     return result
   }
 
-  /// What stands between `%` and the letter of the conversion.
+  /// The part between `%` and the letter of the conversion.
   private struct Directive {
     var flags = ""
     var width: Int?

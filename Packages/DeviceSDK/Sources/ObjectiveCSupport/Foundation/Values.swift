@@ -129,7 +129,8 @@ public func objcJSON(
   let isFragment = !(object is NSArray) && !(object is NSDictionary)
   guard JSONSerialization.isValidJSONObject(isFragment ? [value] : value) else {
     throw objcException(
-      "NSInvalidArgumentException", "Invalid type in JSON write (\(objcName(of: strange(object) ?? object)))")
+      "NSInvalidArgumentException",
+      "Invalid type in JSON write (\(objcName(of: strange(object) ?? object)))")
   }
   guard !isFragment || options.contains(.fragmentsAllowed) else {
     throw objcException(
@@ -139,7 +140,9 @@ public func objcJSON(
 }
 /// The first object that JSON cannot hold.
 private func strange(_ object: AnyObject) -> AnyObject? {
-  if let objects = asArray(object), object is NSArray { return objects.lazy.compactMap(strange).first }
+  if let objects = asArray(object), object is NSArray {
+    return objects.lazy.compactMap(strange).first
+  }
   if let entries = asDictionary(object) {
     return entries.keys.first { !($0 is NSString) } ?? entries.values.lazy.compactMap(strange).first
   }
