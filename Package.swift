@@ -627,9 +627,8 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "ObjectiveCTests",
-      dependencies: [
-        "ExtensionBuilder", "JSONModel", "NotificationModel", "PushSimTesting", "TestSupport",
-      ]),
+      dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "StandInTests",
       dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"]),

@@ -4,7 +4,7 @@ import PushSimTesting
 import TestSupport
 import Testing
 
-/// What the language does, by programs that run.
+/// The language's meaning, by programs that run.
 @Suite("Objective-C's language", .timeLimit(.minutes(10)))
 struct LanguageTests {
   private let push = Payload.alert(title: "T", body: "B").mutableContent()

@@ -1,6 +1,6 @@
 /// Something in Objective-C source that cannot be translated.
 package struct ObjectiveCError: Error, Hashable, Sendable {
-  /// What it is, and what to do.
+  /// The mistake, and what to do.
   package var message: String
   /// Where it is.
   package var place: SourcePlace?

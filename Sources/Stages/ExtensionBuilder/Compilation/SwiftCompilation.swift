@@ -86,7 +86,8 @@ struct SwiftCompilation {
       arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
         + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
         + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
-        + options.compilerArguments + (target.isTranslated ? ["-suppress-warnings"] : silence), work)
+        + options.compilerArguments + (target.isTranslated ? ["-suppress-warnings"] : silence), work
+    )
     return (executable, overlays)
   }
 

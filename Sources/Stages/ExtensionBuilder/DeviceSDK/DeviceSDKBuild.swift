@@ -207,6 +207,9 @@ package struct DeviceSDKBuild: Sendable {
           header, to: "Modules/\(target.lastPathComponent)/\(header.lastPathComponent)")
       }
     }
+    for entry in DeviceSDKLocation.entries(package.appendingPathComponent("Headers")) {
+      try bundle.copy(entry, to: "Headers/\(entry.lastPathComponent)")
+    }
     try bundle.write(Data(JSONWriter.compact(stamp.json)), to: BuildStamp.fileName)
     if let identity { try bundle.write(Data(identity.utf8), to: DeviceSDKIdentity.fileName) }
     try bundle.publish()

@@ -22,7 +22,8 @@ extension ExtensionBuilder {
       clang: clang, headers: headers, environment: environment, sink: sink,
       cache: root.appendingPathComponent(CacheFolder.name(for: request.output.path)))
     let modules = tools.sdk.allModuleNames.union(
-      tools.crypto == nil ? [] : DeviceCryptoLocation.modules)
+      tools.crypto == nil ? [] : DeviceCryptoLocation.modules
+    ).union(tools.standIns.names).union(request.options.modules.map(\.name))
     return try compilation.translate(
       ObjectiveCCompilation.Input(
         files: request.objectiveCFiles, folders: request.headerFolders,

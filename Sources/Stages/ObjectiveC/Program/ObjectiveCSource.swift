@@ -2,7 +2,7 @@
 package struct ObjectiveCSource: Sendable {
   /// The file's path.
   package var path: String
-  /// What `clang -ast-dump=json` printed.
+  /// The output of `clang -ast-dump=json`.
   package var tree: [UInt8]
 
   /// Creates a source.

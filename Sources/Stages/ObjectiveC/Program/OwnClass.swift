@@ -14,7 +14,7 @@ struct InstanceVariable {
   let type: CType.Qualified
 }
 
-/// What the sources implement of one class: all of it, or categories of one of the SDK's.
+/// The methods of one class in the sources: all of it, or categories of one of the SDK's.
 final class OwnClass {
   let name: String
   /// Whether the class itself is implemented.

@@ -1,7 +1,7 @@
 /// The sources of a target, and what has been written for them so far.
 final class Program {
   let table: InterfaceTable
-  private(set) var representation: Representation
+  private(set) var representation: ValueForms
   private(set) var boundary: Boundary
   /// Classes with methods of the sources, also categories of the SDK's.
   private(set) var classes: [String: OwnClass] = [:]
@@ -38,7 +38,7 @@ final class Program {
   init(tables: [ClangNode], sources: [(path: String, root: ClangNode)]) {
     let table = InterfaceTable()
     self.table = table
-    representation = Representation(table: table) { _ in nil }
+    representation = ValueForms(table: table) { _ in nil }
     boundary = Boundary(table: table, representation: representation)
     for tree in tables {
       table.read(tree, isOwn: false)
@@ -54,7 +54,7 @@ final class Program {
       }
     }
     let own = Set(structures.keys)
-    representation = Representation(table: table) { own.contains($0) ? "C_\($0)" : nil }
+    representation = ValueForms(table: table) { own.contains($0) ? "C_\($0)" : nil }
     boundary = Boundary(table: table, representation: representation)
     for number in units.indices { readDefinitions(number) }
   }

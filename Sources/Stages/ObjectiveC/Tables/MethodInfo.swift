@@ -1,6 +1,6 @@
 /// A method that a class or protocol declares.
 final class MethodInfo {
-  /// What reading or writing a property is.
+  /// A read or a write of a property.
   enum Accessor { case getter, setter }
 
   let owner: String

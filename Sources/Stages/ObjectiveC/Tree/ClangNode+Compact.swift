@@ -31,7 +31,8 @@ extension ClangNode {
     }
     for flag in flags.sorted() { output += Array(",\"\(flag)\":true".utf8) }
     for (key, node) in nodes.sorted(by: { $0.key < $1.key }) {
-      output += Array(",\"\(key)\":{\"id\":\(Self.quoted(node.id)),\"kind\":\(Self.quoted(node.kind)),".utf8)
+      output += Array(
+        ",\"\(key)\":{\"id\":\(Self.quoted(node.id)),\"kind\":\(Self.quoted(node.kind)),".utf8)
       output += Array("\"name\":\(Self.quoted(node.name))}".utf8)
     }
     for (key, list) in lists.sorted(by: { $0.key < $1.key }) where key == "protocols" {

@@ -59,7 +59,7 @@ final class ClangNode {
     return nil
   }
 
-  /// What a table states about the declaration under `label`.
+  /// A table's statement about the declaration under `label`.
   func annotation(_ label: String) -> String? {
     for child in inner where child.kind == "AnnotateAttr" {
       guard let bytes = child.literal else { continue }

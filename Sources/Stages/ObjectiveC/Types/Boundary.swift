@@ -4,7 +4,7 @@
 /// closure, an enumeration a type of its own.
 struct Boundary {
   let table: InterfaceTable
-  let representation: Representation
+  let representation: ValueForms
 
   private static let values: [String: String] = [
     "NSString": "String", "NSURL": "URL", "NSData": "Data", "NSDate": "Date", "NSUUID": "UUID",

@@ -39,13 +39,13 @@ struct CTypeParser {
     position + count < tokens.count ? tokens[position + count] : nil
   }
 
-  private mutating func take(_ token: Substring) -> Bool {
+  private mutating func accept(_ token: Substring) -> Bool {
     guard current == token else { return false }
     position += 1
     return true
   }
 
-  /// What stands before and after names and stars.
+  /// The words before and after names and stars.
   private struct Qualifiers {
     var nullability = CType.Nullability.unspecified
     var ownership = CType.Ownership.strong
@@ -145,7 +145,7 @@ struct CTypeParser {
     case "SEL":
       return CType.Qualified(type: .selector)
     case "typeof", "__typeof__", "__typeof", "__auto_type", "auto":
-      if take("(") { _ = anonymous() }
+      if accept("(") { _ = anonymous() }
       return CType.Qualified(type: .unknown(String(word)))
     default: return resolved(String(word))
     }
@@ -193,7 +193,7 @@ struct CTypeParser {
   private mutating func arguments() -> (types: [CType.Qualified], protocols: [String]) {
     var types: [CType.Qualified] = []
     var protocols: [String] = []
-    while take("<") {
+    while accept("<") {
       repeat {
         if let word = current, let after = ahead(1), after == "," || after == ">",
           scope.isProtocol(String(word)), !scope.isInterface(String(word))
@@ -203,8 +203,8 @@ struct CTypeParser {
         } else {
           types.append(type())
         }
-      } while take(",")
-      guard take(">") else { break }
+      } while accept(",")
+      guard accept(">") else { break }
     }
     return (types, protocols)
   }
@@ -214,13 +214,13 @@ struct CTypeParser {
   private typealias Wrap = (CType.Qualified) -> CType.Qualified
 
   private mutating func declarator() -> Wrap {
-    if take("*") {
+    if accept("*") {
       var qualifiers = Qualifiers()
       while qualifier(&qualifiers) {}
       let inner = declarator()
       return { inner(Self.pointer(to: $0, qualifiers)) }
     }
-    if take("^") {
+    if accept("^") {
       var qualifiers = Qualifiers()
       while qualifier(&qualifiers) {}
       let inner = declarator()
@@ -229,7 +229,7 @@ struct CTypeParser {
     if current == "(", let next = ahead(1), ["*", "^", "(", "["].contains(next) {
       position += 1
       let inner = declarator()
-      _ = take(")")
+      _ = accept(")")
       let suffix = suffixes()
       return { inner(suffix($0)) }
     }
@@ -237,7 +237,7 @@ struct CTypeParser {
   }
 
   private mutating func suffixes() -> Wrap {
-    if take("(") {
+    if accept("(") {
       var parameters: [CType.Qualified] = []
       var isVariadic = false
       while let word = current, word != ")" {
@@ -247,9 +247,9 @@ struct CTypeParser {
         } else {
           parameters.append(type())
         }
-        if !take(",") { break }
+        if !accept(",") { break }
       }
-      _ = take(")")
+      _ = accept(")")
       if parameters.count == 1, parameters[0].type == .void { parameters = [] }
       let rest = suffixes()
       return { result in
@@ -259,13 +259,13 @@ struct CTypeParser {
               CType.Signature(parameters: parameters, result: result, isVariadic: isVariadic))))
       }
     }
-    if take("[") {
+    if accept("[") {
       var count: Int?
       while let word = current, word != "]" {
         count = Int(word) ?? count
         position += 1
       }
-      _ = take("]")
+      _ = accept("]")
       let rest = suffixes()
       return { CType.Qualified(type: .array(rest($0), count: count)) }
     }

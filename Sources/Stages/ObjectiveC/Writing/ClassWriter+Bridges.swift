@@ -22,7 +22,7 @@ extension ClassWriter {
     }
   }
 
-  /// What every object has: its text, its equality and its hash.
+  /// The text, the equality and the hash of every object.
   private func writeObjectMethods(_ own: OwnClass, into text: inout SwiftText) {
     let declarations = [
       ("-description", "var description: String", "objcInOrEmpty(X(), String.self)"),

@@ -6,7 +6,7 @@ struct ClassWriter {
 
   init(_ unit: UnitWriter, _ name: String) { (self.unit, self.name) = (unit, name) }
 
-  private var representation: Representation { program.representation }
+  private var representation: ValueForms { program.representation }
 
   // MARK: Classes
 

@@ -14,7 +14,7 @@ final class CodeWriter {
   var boxed: Set<String> = []
   var names: [String: String] = [:]
   var weak: Set<String> = []
-  /// What stands for an expression that is evaluated once.
+  /// The names of expressions that are evaluated once.
   var bound: [String: String] = [:]
   var rawSelf: String
   /// Whether the code is a block's, where `self` is captured.
@@ -39,7 +39,7 @@ final class CodeWriter {
   }
 
   var scope: TypeScope { program.table.scope }
-  var representation: Representation { program.representation }
+  var representation: ValueForms { program.representation }
 
   func type(of node: ClangNode) -> CType.Qualified { node.qualified(in: scope) }
   func swift(_ node: ClangNode) -> String { representation.swift(type(of: node).type) }

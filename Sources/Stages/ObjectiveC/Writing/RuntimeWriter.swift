@@ -84,7 +84,12 @@ struct RuntimeWriter {
   /// Enters methods where the device SDK looks for those of a selector.
   private func methods(of name: String) -> [String] {
     guard let own = program.classes[name] else { return [] }
-    return own.order.filter { $0.hasPrefix("-") && $0 != "-dealloc" }.map { String($0.dropFirst()) }
+    let outlets = own.synthesized.filter {
+      !$0.property.isReadOnly && $0.property.type.type.isObject
+    }
+    .map { "objcEnter(\(name).self, outlet: \"\($0.property.name)\")" }
+    return outlets
+      + own.order.filter { $0.hasPrefix("-") && $0 != "-dealloc" }.map { String($0.dropFirst()) }
       .filter { !MethodInfo.isInitializer($0) && $0.filter { $0 == ":" }.count < 3 }
       .map { "objcEnter(\(name).self, \(CLiteral.swift(Array($0.utf8))))" }
   }

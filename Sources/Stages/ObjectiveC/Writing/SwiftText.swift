@@ -19,7 +19,7 @@ struct SwiftText {
       "#sourceLocation(file: \(CLiteral.swift(Array(place.file.utf8))), line: \(place.line))")
   }
 
-  /// What follows comes from nowhere.
+  /// Ends the place of what follows.
   mutating func nowhere() { lines.append("#sourceLocation()") }
 
   mutating func open(_ line: String) {

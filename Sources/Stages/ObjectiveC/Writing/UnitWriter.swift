@@ -20,7 +20,7 @@ final class UnitWriter {
 
   var root: ClangNode { program.units[number].root }
   private var scope: TypeScope { program.table.scope }
-  private var representation: Representation { program.representation }
+  private var representation: ValueForms { program.representation }
 
   private func readConstants(_ node: ClangNode) {
     for child in node.children("EnumConstantDecl") {

@@ -152,7 +152,7 @@ public func objcArray(_ objects: [AnyObject?]) throws -> AnyObject? {
   return ObjCArray(objects: result)
 }
 
-/// What is left to go through of a collection.
+/// The rest of a collection that is gone through.
 public final class ObjCIteration {
   private let objects: [AnyObject]
   private var index = 0

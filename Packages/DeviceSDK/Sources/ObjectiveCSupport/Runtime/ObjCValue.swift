@@ -5,7 +5,7 @@ import Foundation
 public protocol ObjCValue {
   /// The value of an object; nil where it is of another class.
   static func objcValue(of object: AnyObject) -> Self?
-  /// What nil stands for where a value is stored.
+  /// The value that nil stands for where one is stored.
   static var objcEmpty: Self? { get }
   /// The message that an object of another class does not know.
   static var objcProbe: String { get }

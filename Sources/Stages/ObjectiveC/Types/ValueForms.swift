@@ -1,5 +1,5 @@
 /// How values of C's types are kept in the Swift that is written.
-struct Representation {
+struct ValueForms {
   let table: InterfaceTable
   /// The Swift names of the sources' own structures.
   let structures: (String) -> String?

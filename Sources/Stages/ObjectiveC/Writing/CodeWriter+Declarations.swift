@@ -1,0 +1,68 @@
+extension CodeWriter {
+  func declaration(_ node: ClangNode) {
+    switch node.kind {
+    case "VarDecl":
+      if node.texts["storageClass"] == "static" {
+        names[node.id] = unit.hoist(node)
+        return
+      }
+      if node.texts["storageClass"] == "extern" { return }
+      text.at(node.place)
+      let value = node.inner.first { !$0.kind.hasSuffix("Attr") && !$0.kind.hasSuffix("Type") }
+      if case .array(let element, let count) = type(of: node).type {
+        return declareArray(node, element, count, value)
+      }
+      declare(node, value.map { "try \(expression($0))" })
+    case "RecordDecl", "TypedefDecl", "EnumDecl":
+      unit.declareLocalType(node)
+    default: break
+    }
+  }
+
+  private func declareArray(
+    _ node: ClangNode, _ element: CType.Qualified, _ count: Int?, _ value: ClangNode?
+  ) {
+    let name = local(node)
+    let type = representation.swift(element.type)
+    var length = count.map(String.init) ?? "0"
+    if count == nil, let size = node.inner.first(where: { $0.kind != "InitListExpr" }) {
+      length = "Int(try \(expression(size)))"
+    }
+    var values = "[]"
+    if let value {
+      if value.kind == "InitListExpr" {
+        let items = arrayItems(value).map { "try \(expression($0))" }
+        values = "[\(items.joined(separator: ", "))]"
+      } else if let literal = value.literal {
+        values =
+          "[\((literal + [0]).map { "\(type)(truncatingIfNeeded: \($0))" }.joined(separator: ", "))]"
+      }
+    }
+    text.add(
+      "let \(name) = ObjCBuffer<\(type)>(count: \(length), \(representation.zero(element.type)), "
+        + "\(values))")
+    text.add("defer { withExtendedLifetime(\(name)) {} }")
+  }
+
+  private func arrayItems(_ node: ClangNode) -> [ClangNode] {
+    if let filled = node.lists["array_filler"], !filled.isEmpty { return Array(filled.dropFirst()) }
+    return node.inner
+  }
+
+  /// Declares a variable with a value.
+  func declare(_ node: ClangNode, _ value: String?) {
+    let type = type(of: node)
+    let name = local(node)
+    let swift = representation.swift(type.type)
+    let value = value ?? representation.zero(type.type)
+    if boxed.contains(node.id) {
+      text.add("let \(name) = ObjCBox<\(swift)>(\(value))")
+      text.add("defer { withExtendedLifetime(\(name)) {} }")
+    } else if type.ownership == .weak {
+      weak.insert(node.id)
+      text.add("weak var \(name): AnyObject? = \(value)")
+    } else {
+      text.add("var \(name): \(swift) = \(value)")
+    }
+  }
+}
