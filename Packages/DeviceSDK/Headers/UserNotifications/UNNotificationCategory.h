@@ -4,11 +4,11 @@
 #import <Foundation/Foundation.h>
 NS_ASSUME_NONNULL_BEGIN
 typedef NS_OPTIONS(NSUInteger, UNNotificationActionOptions) {
+  UNNotificationActionOptionNone = 0,
   UNNotificationActionOptionAuthenticationRequired = 1,
   UNNotificationActionOptionDestructive = 2,
   UNNotificationActionOptionForeground = 4
 };
-static const UNNotificationActionOptions UNNotificationActionOptionNone = 0;
 @interface UNNotificationActionIcon : NSObject <NSCopying, NSSecureCoding>
 + (instancetype)iconWithTemplateImageName:(NSString *)name
     PUSHSIM_SWIFT("UNNotificationActionIcon(templateImageName: $0)");
@@ -40,13 +40,13 @@ static const UNNotificationActionOptions UNNotificationActionOptionNone = 0;
     PUSHSIM_SWIFT("UNTextInputNotificationAction(identifier: $0, title: $1, options: $2, textInputButtonTitle: $3, textInputPlaceholder: $4)");
 @end
 typedef NS_OPTIONS(NSUInteger, UNNotificationCategoryOptions) {
+  UNNotificationCategoryOptionNone = 0,
   UNNotificationCategoryOptionCustomDismissAction = 1,
   UNNotificationCategoryOptionAllowInCarPlay = 2,
   UNNotificationCategoryOptionHiddenPreviewsShowTitle = 4,
   UNNotificationCategoryOptionHiddenPreviewsShowSubtitle = 8,
   UNNotificationCategoryOptionAllowAnnouncement = 16
 };
-static const UNNotificationCategoryOptions UNNotificationCategoryOptionNone = 0;
 @interface UNNotificationCategory : NSObject <NSCopying, NSSecureCoding>
 @property(nonatomic, readonly, copy) NSString *identifier;
 @property(nonatomic, readonly, copy) NSArray<UNNotificationAction *> *actions;

@@ -17,13 +17,13 @@ typedef NS_OPTIONS(NSUInteger, UNAuthorizationOptions) {
   UNAuthorizationOptionTimeSensitive = 256
 };
 typedef NS_OPTIONS(NSUInteger, UNNotificationPresentationOptions) {
+  UNNotificationPresentationOptionNone = 0,
   UNNotificationPresentationOptionBadge = 1,
   UNNotificationPresentationOptionSound = 2,
   UNNotificationPresentationOptionAlert = 4,
   UNNotificationPresentationOptionList = 8,
   UNNotificationPresentationOptionBanner = 16
 };
-static const UNNotificationPresentationOptions UNNotificationPresentationOptionNone = 0;
 FOUNDATION_EXPORT NSString *const UNErrorDomain;
 typedef NS_ENUM(NSInteger, UNErrorCode) {
   UNErrorCodeNotificationsNotAllowed = 1,
