@@ -45,9 +45,10 @@ struct ObjectiveCCompilation {
       }
     }
     if failed { throw Self.failure }
+    try write { try FileManager.default.removeItem(at: work) }
     let imports = Set(
       (input.files + input.folders.flatMap(Self.headers)).flatMap {
-        HeaderImports.modules(at: $0)
+        HeaderImports.modules(at: $0) + headers.flat(at: $0)
       } + HeaderImports.modules(at: input.prefixHeader))
     let translator = try translator()
     do {
@@ -119,7 +120,8 @@ struct ObjectiveCCompilation {
   // MARK: Tables
 
   private func translator() throws(BuildError) -> ObjectiveCTranslator {
-    let tree = try table()
+    let lock = cache.deletingLastPathComponent().appendingPathComponent("lock")
+    let tree = try FileLock.held(lock) { () throws(BuildError) in try table() }
     do {
       return try ObjectiveCTranslator(tables: [try bytes(of: tree)], frameworks: headers.imports)
     } catch {

@@ -40,6 +40,15 @@ struct ObjectiveCHeaders {
   /// A source that imports every framework.
   var everything: String { frameworks.map { "#import <\($0)/\($0).h>\n" }.joined() }
 
+  /// The frameworks of the headers that a source imports by their names alone, as
+  /// `#import "FirebaseMessaging.h"` does.
+  func flat(at url: URL) -> [String] {
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
+    return text.matches(of: /(?m)^\s*#\s*(?:import|include)\s*["<](\w+\.h)[">]/).flatMap {
+      HeaderImports.modules(at: folder.appendingPathComponent(String($0.1)))
+    }
+  }
+
   /// The frameworks that each framework's headers import.
   var imports: [String: Set<String>] {
     var result: [String: Set<String>] = [:]

@@ -45,7 +45,9 @@ final class InterfaceTable {
   private func symbol(_ node: ClangNode) -> SymbolInfo {
     SymbolInfo(
       name: node.name, type: node.qualified(in: scope),
-      parameterNames: node.children("ParmVarDecl").map(\.name), swift: node.annotation("swift"),
+      parameterNames: node.children("ParmVarDecl").map(\.name),
+      number: node.kind == "VarDecl" && node.isFileLocal ? node.firstNumber : nil,
+      swift: node.annotation("swift"),
       missing: node.annotation("missing"))
   }
 
@@ -211,6 +213,11 @@ final class InterfaceTable {
 }
 
 extension ClangNode {
+  fileprivate var firstNumber: String? {
+    if kind == "IntegerLiteral" { return texts["value"] }
+    return inner.lazy.compactMap(\.firstNumber).first
+  }
+
   /// The value of an enumeration's constant, where it is stated.
   fileprivate var firstValue: String? {
     if kind == "ConstantExpr", let value = texts["value"] { return value }

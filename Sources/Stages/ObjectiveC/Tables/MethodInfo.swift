@@ -92,6 +92,8 @@ struct SymbolInfo {
   let name: String
   let type: CType.Qualified
   var parameterNames: [String] = []
+  /// The number that a constant of a header itself has.
+  var number: String?
   var swift: String?
   var missing: String?
 }

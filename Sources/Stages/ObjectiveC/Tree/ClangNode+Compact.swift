@@ -6,7 +6,8 @@ extension ClangNode {
     "ObjCInterfaceDecl", "ObjCCategoryDecl", "ObjCProtocolDecl", "ObjCMethodDecl",
     "ObjCPropertyDecl", "ObjCTypeParamDecl", "ParmVarDecl", "FunctionDecl", "VarDecl", "EnumDecl",
     "EnumConstantDecl", "ConstantExpr", "RecordDecl", "FieldDecl", "TypedefDecl", "ElaboratedType",
-    "AnnotateAttr", "ImplicitCastExpr", "StringLiteral", "LinkageSpecDecl", "TranslationUnitDecl",
+    "AnnotateAttr", "ImplicitCastExpr", "IntegerLiteral", "StringLiteral", "LinkageSpecDecl",
+    "TranslationUnitDecl",
   ]
 
   private static let typeKeys: Set<String> = ["type", "returnType", "fixedUnderlyingType"]

@@ -16,6 +16,12 @@ struct RuntimeWriter {
     for selector in selectors.sorted() { lines += entry(selector) }
     lines.append("ObjCRuntime.current = runtime")
     for name in program.order where program.isOwn(name) { lines += methods(of: name) }
+    for key in ["+load", "+initialize"] {
+      for name in program.order where program.classes[name]?.methods[key] != nil {
+        let call = "\(program.boundary.className(name)).\(Mangling.method(key, of: name))()"
+        lines.append("objcTop { try \(call) }")
+      }
+    }
     return "func \(Self.start)() {\n\(lines.map { "  " + $0 }.joined(separator: "\n"))\n}\n"
   }
 

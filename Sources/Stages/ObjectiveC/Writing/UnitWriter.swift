@@ -133,6 +133,9 @@ final class UnitWriter {
       program.fail("\(symbol.name) is not in the device SDK: \(missing)", node.place)
       return "nil"
     }
+    if let number = symbol.number {
+      return "(\(number) as \(representation.swift(symbol.type.type)))"
+    }
     return program.constant(symbol)
   }
 
