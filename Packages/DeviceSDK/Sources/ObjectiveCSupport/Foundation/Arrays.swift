@@ -29,7 +29,9 @@ public func objcObjects(_ first: AnyObject?, _ rest: [ObjCArgument]) -> [AnyObje
 
 /// An array that lies in a file as a property list.
 public func objcArray(ofFile path: String, _ kind: AnyClass?) -> NSArray? {
-  NSArray(contentsOfFile: path).map { objcMakeArray(kind, objcObjects($0)) }
+  (try? NSArray(contentsOf: URL(fileURLWithPath: path), error: ())).map {
+    objcMakeArray(kind, objcObjects($0))
+  }
 }
 
 private func beyond(_ array: NSArray, _ method: String, _ index: UInt) -> any Error {

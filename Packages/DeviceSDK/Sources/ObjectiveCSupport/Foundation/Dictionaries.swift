@@ -59,7 +59,11 @@ public func objcMakeDictionary(
 
 /// A dictionary that lies in a file as a property list.
 public func objcDictionary(ofFile path: String, _ kind: AnyClass?) -> NSDictionary? {
-  NSDictionary(contentsOfFile: path).map { objcMakeDictionary(kind, $0) }
+  guard let data = FileManager.default.contents(atPath: path),
+    let list = try? PropertyListSerialization.propertyList(from: data, format: nil)
+      as? [AnyHashable: Any]
+  else { return nil }
+  return objcMakeDictionary(kind, NSDictionary(dictionary: list))
 }
 
 /// The value of a key; nil for nil.

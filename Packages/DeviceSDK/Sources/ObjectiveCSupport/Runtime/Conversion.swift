@@ -158,8 +158,7 @@ public func toObjC(_ value: Any?) -> AnyObject? {
   return value as AnyObject
 }
 
-// Not Sendable by its declaration, but without any state.
-private nonisolated(unsafe) let null = NSNull()
+private let null = NSNull()
 
 /// The null object, always the same.
 public func objcNull() -> AnyObject? { null }
