@@ -138,7 +138,8 @@ struct BadInputTests {
     let folder = try TestFolder()
     let payload = Checkout.payload("no-media.apns")
     for (path, mention) in [
-      (folder.path("missing.appex"), "No such file"), (folder.url.path, "holds no Swift file"),
+      (folder.path("missing.appex"), "No such file"),
+      (folder.url.path, "holds no file in Swift or Objective-C"),
     ] {
       let result = try await Tool.run([
         "deliver", payload, "--temporary-device", "--extension", path,

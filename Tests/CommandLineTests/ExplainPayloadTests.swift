@@ -154,7 +154,7 @@ struct ExplainPayloadTests {
 
   @Test("--help lists only options that decide something here")
   func help() async throws {
-    let help = try await Tool.run(["explain", "--help"]).output
+    let help = try await Tool.run(["explain", "--help-hidden"]).output
     for option in ["--permission", "--locked", "--extension", "--push-type", "--info-plist"] {
       #expect(help.contains("  \(option)"), "\(option)")
     }

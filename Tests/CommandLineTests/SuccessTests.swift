@@ -24,7 +24,7 @@ struct SuccessTests {
     arguments: [
       (noAps, [], 1), (noAps, ["--fail-on", "never"], 0), (noAps, ["--expect", "silent"], 0),
       (noAps, ["--expect", "silent", "--fail-on", "error"], 1),
-      (stringOne, [], 0), (stringOne, ["--fail-on", "warning"], 1),
+      (stringOne, [], 1), (stringOne, ["--fail-on", "never"], 0),
       (wakes, ["--extension", Checkout.appex("Trivial").path], 0),
     ])
   func findings(payload: String, options: [String], status: Int) async throws {

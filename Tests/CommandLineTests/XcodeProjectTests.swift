@@ -267,10 +267,10 @@ struct XcodeProjectTests {
     }
     let language = try await foreign.deliver(ShopProject.alert("A"))
     #expect(language.status == 1)
-    #expect(language.errors.contains("Crypt.m declares it: only Swift is compiled"))
-    let unused = try ShopProject { $0["Shop/NotificationService/Crypt.m"] = "int unused;" }
+    #expect(language.errors.contains("Crypt.m declares it: Swift does not see the Objective-C"))
+    let unused = try ShopProject { $0["Shop/NotificationService/Crypt.cpp"] = "int unused;" }
     let note = try await unused.deliver(ShopProject.alert("A"))
-    #expect(note.output.contains("Crypt.m is left out of the bundle"), "\(note.errors)")
+    #expect(note.output.contains("Crypt.cpp is left out of the bundle"), "\(note.errors)")
   }
 
   @Test("--quiet hides the compiler's warnings")

@@ -104,17 +104,17 @@ extension BuildTests {
       #expect(error.message.contains(message), "\(error.message)")
     }
 
-    @Test("the refusal of a folder of Objective-C says that only Swift is compiled")
-    func objectiveC() throws {
+    @Test("the refusal of a folder of another language says which are compiled")
+    func otherLanguages() throws {
       let files = [
-        "Ext/NotificationService.m": "@implementation NotificationService @end",
+        "Ext/NotificationService.mm": "@implementation NotificationService @end",
         "Ext/Info.plist": propertyList(
           "<key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"
             + serviceExtension("NotificationService")),
       ]
       let error = try refusal(files)
       #expect(error.code == .unreadableInput)
-      #expect(error.message.contains("only Swift is compiled, not NotificationService.m"))
+      #expect(error.message.contains("compiled, not NotificationService.mm; write"))
     }
 
     @Test("the refusal of an app names its extensions")

@@ -80,7 +80,8 @@ package enum AppOperation: String, Sendable, Hashable, CaseIterable {
 
   /// Another `notification` of the same thread came while the card is open.
   case show
-  /// The interface as it is now; answers with `view`, `height` and what else shows.
+  /// The interface as it is now; answers with `view`, `height` and what else shows. With `callsBack`
+  /// false the controller does not hear that it is laid out for that.
   case interface
   /// A person touches the media button: `mediaPlay` or `mediaPause`.
   case media

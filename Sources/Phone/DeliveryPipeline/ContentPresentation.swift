@@ -59,7 +59,9 @@ extension DeliveryPipeline {
       let answer = await process.call(.rest, within: patience)
       var interface: JSONValue?
       if case .replied = answer,
-        case .replied(let json) = await process.call(.interface, within: patience)
+        // Nothing has changed for the controller to lay out once more.
+        case .replied(let json) = await process.call(
+          .interface, ["callsBack": false], within: patience)
       {
         interface = json
       }

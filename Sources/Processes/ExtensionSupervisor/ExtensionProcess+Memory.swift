@@ -69,8 +69,9 @@ extension ExtensionProcess {
   /// ended at the second such look, since one that is just ending may show none once.
   private func missedLook(_ meters: ProcessMeters) {
     guard spawned.isRunning else { return }
-    guard active?.isUnmetered == true, ProcessTree.hasMemoryWithoutMainThread(spawned.pid) else {
-      active?.isUnmetered = true
+    let goesOn = ProcessTree.hasMemoryWithoutMainThread(spawned.pid)
+    guard active?.isUnmetered == true, goesOn else {
+      active?.isUnmetered = goesOn
       return meters.scheduleAgain()
     }
     active?.task.services.note(

@@ -18,10 +18,19 @@ enum ProcessTree {
     return children
   }
 
-  /// Whether threads of a process hold memory though its main thread, which is all that its accounts
-  /// are about, has ended.
+  /// Whether threads of a process hold memory and go on though its main thread, which is all that
+  /// its accounts are about, has ended. Those of a process that ends do not: they are to be killed,
+  /// which takes as long as a busy machine has no processor for them.
   static func hasMemoryWithoutMainThread(_ pid: Int32) -> Bool {
-    !hasMemory(pid, pid) && threads(of: pid).contains { hasMemory(pid, $0) }
+    !hasMemory(pid, pid)
+      && threads(of: pid).contains { hasMemory(pid, $0) && !isToBeKilled(pid, $0) }
+  }
+
+  private static func isToBeKilled(_ pid: Int32, _ thread: Int32) -> Bool {
+    let pending = text("/proc/\(pid)/task/\(thread)/status")?.split(separator: "\n")
+      .first { $0.hasPrefix("SigPnd:") }
+      .flatMap { UInt64($0.dropFirst("SigPnd:".count).drop { $0.isWhitespace }, radix: 16) }
+    return (pending ?? 0) & (1 << UInt64(SIGKILL - 1)) != 0
   }
 
   private static func hasMemory(_ pid: Int32, _ thread: Int32) -> Bool {

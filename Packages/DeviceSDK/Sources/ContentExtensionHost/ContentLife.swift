@@ -56,7 +56,7 @@ final class ContentLife {
     case .media: reply(media(plays: arguments["play"] == true))
     case .touch: touch(arguments, reply)
     case .screen: reply(["elements": (elements + inputElements).json])
-    case .interface: reply(interface)
+    case .interface: reply(interface(callsBack: arguments["callsBack"] != false))
     case .collapse:
       controller.viewWillDisappear(false)
       controller.viewDidDisappear(false)
@@ -180,17 +180,18 @@ final class ContentLife {
 
   // MARK: Looking
 
-  /// The interface as it is: its `elements`, the `size` of its view in points, the `title` that
-  /// stands for the app's name (CEXT-07), `hidesDefaultContent` (CEXT-06), `media`, and
-  /// `hasOwnInput` (CEXT-23).
   /// Largest interface in bytes of JSON, pictures included, that the phone gets to draw.
   private static let drawnLimit = 8 << 20
 
-  private var interface: JSONValue {
-    layOut()
+  /// The interface as it is: its `elements`, the `size` of its view in points, the `title` that
+  /// stands for the app's name (CEXT-07), `hidesDefaultContent` (CEXT-06), `media`, and
+  /// `hasOwnInput` (CEXT-23).
+  /// - Parameter callsBack: Whether the controller hears of the layout, which is made anew in any case.
+  private func interface(callsBack: Bool) -> JSONValue {
+    if callsBack { layOut() }
     let view: UIView = controller.view
     // The layout's callbacks may want another height.
-    if resize() { view.layoutIfNeeded() }
+    if resize() || !callsBack { view.layoutIfNeeded() }
     var members: [String: JSONValue] = [
       "elements": (elements + inputElements).json,
       "size": [.double(view.frame.width), .double(view.frame.height)],

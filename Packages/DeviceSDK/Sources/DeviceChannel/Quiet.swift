@@ -4,7 +4,7 @@ import Synchronization
 /// Waits until this process has nothing to do: all its other threads sleep, and the device has
 /// answered what they asked it.
 ///
-/// What threads do at the same time would reach the device in an order of chance. Whoever says
+/// Acts of several threads at once would reach the device in an order of chance. Whoever says
 /// something waits for them first, so that the same code gives the same order in every run, on a busy
 /// machine too.
 package enum Quiet {

@@ -72,7 +72,7 @@ extension ExtensionBuilder {
   }
 
   /// The Swift files of the target itself.
-  /// - Parameter translated: What its Objective-C files have become.
+  /// - Parameter translated: The Swift that its Objective-C files have become.
   func files(
     of request: BuildRequest, with translated: [URL] = []
   ) throws(BuildError) -> SwiftFiles {
@@ -103,7 +103,8 @@ extension ExtensionBuilder {
     CompilerAdvice.Supply(
       standIns: tools.standInNames, usesStandIns: request.options.usesStandIns ?? true,
       hasCrypto: tools.crypto != nil,
-      foreignFiles: request.foreignFiles.map(\.lastPathComponent), refusals: graph.refusals)
+      foreignFiles: request.foreignFiles.map(\.lastPathComponent),
+      objectiveCFiles: request.objectiveCFiles.map(\.lastPathComponent), refusals: graph.refusals)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {

@@ -27,8 +27,10 @@ final class CompilerAdvice: Sendable {
     var usesStandIns = true
     /// Whether the part with CryptoKit is there.
     var hasCrypto = true
-    /// Names of sources in other languages than Swift.
+    /// Names of sources in other languages than Swift and Objective-C.
     var foreignFiles: [String] = []
+    /// Names of the target's sources in Objective-C.
+    var objectiveCFiles: [String] = []
     /// Why modules that were found cannot be compiled, by their names.
     var refusals: [String: String] = [:]
   }
@@ -56,7 +58,15 @@ final class CompilerAdvice: Sendable {
           Remedy(
             text:
               "\(match.1): if \(supply.foreignFiles.joined(separator: " or ")) declares it: only "
-              + "Swift is compiled; \(XcodeTarget.foreignFix)", setting: .sources))
+              + "Swift and Objective-C are compiled; \(XcodeTarget.foreignFix)", setting: .sources))
+      }
+      if !supply.objectiveCFiles.isEmpty {
+        remedies.append(
+          Remedy(
+            text:
+              "\(match.1): if \(supply.objectiveCFiles.joined(separator: " or ")) declares it: Swift "
+              + "does not see the Objective-C of its target yet; \(XcodeTarget.foreignFix)",
+            setting: .sources))
       }
       remedies.append(
         Remedy(
