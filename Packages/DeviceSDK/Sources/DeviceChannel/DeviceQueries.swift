@@ -8,6 +8,10 @@ final class DeviceQueries: Sendable {
   private final class Waiting: Sendable {
     let answer = Mutex<JSONValue?>(nil)
     let semaphore = DispatchSemaphore(value: 0)
+    /// Whether the device answers at once: a push provider's side may wait for news.
+    let isBrief: Bool
+
+    init(_ service: String) { isBrief = !service.hasPrefix("provider.") }
   }
 
   private struct Registry {
@@ -22,7 +26,7 @@ final class DeviceQueries: Sendable {
   func ask(
     _ service: String, _ arguments: JSONValue, over connection: DeviceConnection
   ) -> JSONValue? {
-    let waiting = Waiting()
+    let waiting = Waiting(service)
     let id = registry.withLock { registry -> RequestID? in
       guard !registry.isClosed else { return nil }
       registry.lastID += 1
@@ -35,8 +39,8 @@ final class DeviceQueries: Sendable {
     return waiting.answer.withLock(\.self)
   }
 
-  /// Whether every question has its answer.
-  var areAnswered: Bool { registry.withLock(\.waiting.isEmpty) }
+  /// Whether every question has its answer that the device answers at once.
+  var areAnswered: Bool { registry.withLock { !$0.waiting.values.contains(where: \.isBrief) } }
 
   /// Takes the device's answer.
   func receive(_ answer: DeviceAnswer) {
