@@ -17,7 +17,8 @@ struct QuietTests {
         isDone.withLock { $0 = sum > 0 }
       }
       Quiet.wait(.event, isAnswered: { true })
-      #expect(isDone.withLock(\.self))
+      let wasDone = isDone.withLock { $0 }
+      #expect(wasDone)
     }
   }
 
@@ -36,19 +37,25 @@ struct QuietTests {
   func turns() async {
     await #expect(processExitsWith: .success) {
       let order = Mutex<[Quiet.Turn]>([])
-      let isBusy = Mutex(true)
+      let begun = Mutex(0)
+      let looks = Mutex(0)
       let ended = DispatchGroup()
       for turn in [Quiet.Turn.transfer, .reply, .event, .question] {
         DispatchQueue.global().async(group: ended) {
-          Quiet.wait(turn, isAnswered: { !isBusy.withLock(\.self) })
+          begun.withLock { $0 += 1 }
+          Quiet.wait(
+            turn,
+            isAnswered: {
+              // All wait by the time that somebody has looked so often since the last began.
+              if begun.withLock({ $0 }) == 4 { looks.withLock { $0 += 1 } }
+              return looks.withLock { $0 } > 100
+            })
           order.withLock { $0.append(turn) }
         }
       }
-      // All wait by now, or will within the time that the first ones look.
-      Thread.sleep(forTimeInterval: 0.2)
-      isBusy.withLock { $0 = false }
       ended.wait()
-      #expect(order.withLock(\.self) == [.question, .event, .reply, .transfer])
+      let found = order.withLock { $0 }
+      #expect(found == [.question, .event, .reply, .transfer])
     }
   }
 }
