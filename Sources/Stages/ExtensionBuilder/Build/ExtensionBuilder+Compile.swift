@@ -104,7 +104,11 @@ extension ExtensionBuilder {
       standIns: tools.standInNames, usesStandIns: request.options.usesStandIns ?? true,
       hasCrypto: tools.crypto != nil,
       foreignFiles: request.foreignFiles.map(\.lastPathComponent),
-      objectiveCFiles: request.objectiveCFiles.map(\.lastPathComponent), refusals: graph.refusals)
+      objectiveCFiles: Set(
+        (request.objectiveCFiles + request.folder.objectiveCFiles.map(\.url))
+          .map(\.lastPathComponent)
+      ).sorted(),
+      refusals: graph.refusals)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {
