@@ -126,12 +126,14 @@ let package = Package(
         "APNs", "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Stages/NotificationPayload"),
-    .target(name: "ObjectiveC", path: "Sources/Stages/ObjectiveC"),
+    // Not "ObjectiveC": that module would tell other packages that they are on Apple's systems.
+    .target(name: "ObjectiveCTranslation", path: "Sources/Stages/ObjectiveCTranslation"),
     .target(
       name: "ExtensionBuilder",
       dependencies: [
         "AppBundle", "Cryptography", "Diagnostics", "JSONDocuments", "JSONModel",
-        "NotificationModel", "NotificationPayload", "ObjectiveC", "SystemFiles", "TextFormats",
+        "NotificationModel", "NotificationPayload", "ObjectiveCTranslation", "SystemFiles",
+        "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       path: "Sources/Stages/ExtensionBuilder"),

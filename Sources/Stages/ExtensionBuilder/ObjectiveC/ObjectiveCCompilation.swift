@@ -1,6 +1,6 @@
 import Foundation
 import JSONModel
-import ObjectiveC
+import ObjectiveCTranslation
 
 /// Turns a target's Objective-C files into Swift: clang checks them against the device SDK's
 /// headers, and its typed trees are translated.
