@@ -24,12 +24,13 @@ struct AppTraceTests {
   }
 
   @Test(
-    "each run gives the same trace, in JSON too, while programs take the processors",
+    "each run gives the same trace, in JSON too, with PUSHSIM_TEST_BUSY on a busy machine",
     arguments: names)
   func sameTrace(_ name: String) async throws {
+    let isBusy = ProcessInfo.processInfo.environment["PUSHSIM_TEST_BUSY"] != nil
     // For as long as the test may take: nobody ends them where the test is killed.
     let script = "import time; e = time.time() + 180\nwhile time.time() < e: pass"
-    let hogs = try (0..<4).map { _ in
+    let hogs = try (0..<(isBusy ? 4 : 0)).map { _ in
       let hog = Process()
       hog.executableURL = URL(fileURLWithPath: "/usr/bin/env")
       hog.arguments = ["python3", "-c", script]
@@ -39,7 +40,7 @@ struct AppTraceTests {
     // Other signals are blocked in what a thread of dispatch starts.
     defer { for hog in hogs { kill(hog.processIdentifier, SIGKILL) } }
     var lines: Set<String> = []
-    for _ in 0..<4 {
+    for _ in 0..<3 {
       let golden = try await Self.run(name)
       #expect(golden.status == 0, "\(golden.output)\(golden.errors)")
       let result = try await Self.run(name, ["--json"])
