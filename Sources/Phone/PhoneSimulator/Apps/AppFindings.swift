@@ -14,15 +14,17 @@ enum AppFindings {
   static let lostResponse = Finding(
     rule: .`CENT-09`, severity: .error,
     message: "a response is lost: the app had no delegate when its launch was over",
-    fix: "set UNUserNotificationCenter.current().delegate in "
-      + "application(_:didFinishLaunchingWithOptions:)")
+    fix: settingDelegate)
+
+  private static let settingDelegate =
+    "set UNUserNotificationCenter.current().delegate in "
+    + "application(_:didFinishLaunchingWithOptions:)"
 
   static let noDelegate = Finding(
     rule: .`CENT-09`, severity: .warning,
     message: "a response is lost: the app has no delegate of the notification center, so a tap "
       + "opens it and says nothing",
-    fix: "set UNUserNotificationCenter.current().delegate in "
-      + "application(_:didFinishLaunchingWithOptions:)")
+    fix: settingDelegate)
 
   static let releasedDelegate = Finding(
     rule: .`CENT-09`, severity: .error,
