@@ -138,6 +138,8 @@ let package = Package(
       ],
       path: "Sources/Stages/ExtensionBuilder"),
     .target(
+      name: "CodeCoverage", dependencies: ["SystemFiles"], path: "Sources/Stages/CodeCoverage"),
+    .target(
       name: "PayloadInput",
       dependencies: [
         "APNs", "CZlib", "CZstd", "Diagnostics", "JSONModel", "NotificationModel",
@@ -207,7 +209,7 @@ let package = Package(
     .target(
       name: "DeviceModel",
       dependencies: [
-        "APNs", "AppBundle", "DeviceTime", "Diagnostics", "ExtensionProtocol",
+        "APNs", "AppBundle", "CodeCoverage", "DeviceTime", "Diagnostics", "ExtensionProtocol",
         "ExtensionSupervisor", "JSONDocuments", "JSONModel", "Keychain", "MediaTransfer",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
@@ -225,7 +227,7 @@ let package = Package(
     .target(
       name: "DeliveryPipeline",
       dependencies: [
-        "APNs", "AppBundle", "CLinux", "DeviceModel", "DeviceTime", "Diagnostics",
+        "APNs", "AppBundle", "CLinux", "CodeCoverage", "DeviceModel", "DeviceTime", "Diagnostics",
         "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel", "Matching",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
@@ -234,7 +236,8 @@ let package = Package(
     .target(
       name: "PushSimulator",
       dependencies: [
-        "APNs", "AppBundle", "DeliveryPipeline", "DeviceModel", "Diagnostics", "ExtensionBuilder",
+        "APNs", "AppBundle", "CodeCoverage", "DeliveryPipeline", "DeviceModel", "Diagnostics",
+        "ExtensionBuilder",
         "ExtensionServices", "JSONModel", "Matching", "NotificationModel", "NotificationPayload",
         "ProviderRequests", "PushStore", "SimulatedNetwork", "SimulatorRuntime",
       ],
@@ -300,6 +303,13 @@ let package = Package(
         "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/BatchReports",
+      resources: [.embedInCode("Resources")]),
+    .target(
+      name: "CoverageReports",
+      dependencies: [
+        "CodeCoverage", "DeliveryReports", "ExtensionBuilder", "JSONModel", "SystemFiles",
+      ],
+      path: "Sources/Work/CoverageReports",
       resources: [.embedInCode("Resources")]),
     .target(
       name: "PhoneScript",
@@ -372,7 +382,8 @@ let package = Package(
     .executableTarget(
       name: "pushsim",
       dependencies: [
-        "APNs", "AppBundle", "Batches", "BatchReports", "CommandLineSignals", "DeliveryReports",
+        "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CommandLineSignals",
+        "CoverageReports", "DeliveryReports",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor",
         "FidelityRules", "JSONModel", "MediaTransfer", "MediaType", "NotificationCenterModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PhoneScript",
@@ -394,7 +405,8 @@ let package = Package(
     .target(
       name: "PushSimTesting",
       dependencies: [
-        "APNs", "AppBundle", "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics",
+        "APNs", "AppBundle", "CodeCoverage", "CoverageReports", "DeliveryReports", "DeviceSurfaces",
+        "DeviceTime", "Diagnostics",
         "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
         "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",
         "PushStore", "SystemFiles",
@@ -613,6 +625,7 @@ let package = Package(
         "NotificationPayload", "PushSimTesting", "PushSimulator", "SystemFiles", "TestSupport",
       ],
       exclude: ["Goldens"]),
+    .testTarget(name: "CodeCoverageTests", dependencies: ["CodeCoverage", "TestSupport"]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

@@ -153,12 +153,15 @@ let targets: [Target] = [
 
   // The process's main
   .target(name: "CSandboxWatch", dependencies: ["CFileGate"]),
+  // Counters of code that was built for coverage
+  .target(name: "CProfileCounters"),
   // The device's time in place of the machine's
   .target(name: "CDeviceClock"),
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CDeviceClock", "CLinux", "CSandboxWatch", "DeviceChannel", "DeviceFiles", "DeviceFoundation",
+      "CDeviceClock", "CLinux", "CProfileCounters", "CSandboxWatch", "DeviceChannel", "DeviceFiles",
+      "DeviceFoundation",
       "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "JSONModel",
       "NotificationModel", "UserNotifications",
     ]),
@@ -261,10 +264,10 @@ let targets: [Target] = [
 let swift5: Set = ["APIRowsSwift5Tests", "UserNotifications"]
 
 for target in targets
-where !["CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CSandboxWatch", "OSClang"]
-  .contains(
-    target.name)
-{
+where ![
+  "CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CProfileCounters", "CSandboxWatch",
+  "OSClang",
+].contains(target.name) {
   target.swiftSettings = [
     .swiftLanguageMode(swift5.contains(target.name) ? .v5 : .v6),
     .treatAllWarnings(as: .error),

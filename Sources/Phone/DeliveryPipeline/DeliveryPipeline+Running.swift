@@ -1,5 +1,6 @@
 import APNs
 import AppBundle
+import CodeCoverage
 import DeviceModel
 import Diagnostics
 import ExtensionProtocol
@@ -58,10 +59,12 @@ extension DeliveryPipeline {
   /// Waits for the transfers that the end of a run cut short, and records the run.
   /// - Throws: `SimulatorError` for a push that was called off: it did not come out in any way.
   func settled(
-    _ run: ExtensionRun, _ services: DeviceServices, _ installed: InstalledExtension,
-    _ routed: RoutedPush
+    _ run: ExtensionRun, of task: ExtensionTask, _ services: DeviceServices,
+    _ installed: InstalledExtension, _ routed: RoutedPush
   ) async throws(SimulatorError) -> WokenPush {
     await services.settle()
+    device.coverage?.collect(
+      task.number, of: installed.bundle.executable.path, for: routed.push.name)
     guard run.termination != .cancelled else {
       throw SimulatorError(
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",

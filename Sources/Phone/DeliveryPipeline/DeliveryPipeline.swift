@@ -116,9 +116,9 @@ package struct DeliveryPipeline: Sendable {
       link throws(SimulatorError) in
       let services = services(
         for: serviceExtension, routed.configuration, over: link, following: routed.recorder)
-      let runs = try await run(
-        [task(for: routed, serviceExtension, services)], serviceExtension, routed.configuration)
-      return try await settled(runs[0], services, serviceExtension, routed)
+      let task = task(for: routed, serviceExtension, services)
+      let runs = try await run([task], serviceExtension, routed.configuration)
+      return try await settled(runs[0], of: task, services, serviceExtension, routed)
     }
   }
 

@@ -54,9 +54,10 @@ extension DeliveryPipeline {
         }
         let runs = try await run(tasks.map(\.2), installed, tasks[0].0.configuration)
         var woken: [Result<WokenPush, SimulatorError>] = []
-        for ((routed, services, _), run) in zip(tasks, runs) {
+        for ((routed, services, task), run) in zip(tasks, runs) {
           do throws(SimulatorError) {
-            woken.append(.success(try await settled(run, services, installed, routed)))
+            let settled = try await settled(run, of: task, services, installed, routed)
+            woken.append(.success(settled))
           } catch {
             woken.append(.failure(error))
           }

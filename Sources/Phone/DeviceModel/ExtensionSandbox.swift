@@ -18,8 +18,8 @@ package struct ExtensionSandbox: Sendable {
   /// - Throws: `SimulatorError` when a folder of the extension's own cannot be opened.
   init(
     _ bundle: AppexBundle, _ container: ExtensionContainer, on device: URL, appGroups: [String],
-    scopes: String, configuration: DeviceConfiguration, waitsForDebugger: Bool,
-    environment: [String: String]
+    scopes: String, counters: String?, configuration: DeviceConfiguration,
+    waitsForDebugger: Bool, environment: [String: String]
   ) throws(SimulatorError) {
     guard configuration.isSandboxed else {
       policy = nil
@@ -31,10 +31,11 @@ package struct ExtensionSandbox: Sendable {
     let runPath = RunPath(
       of: bundle.executable.path, own: Self.own(bundle), written: device.path)
     closedRunPath = runPath.refused
-    let policy = Self.policy(
+    var policy = Self.policy(
       bundle, container, libraries: runPath.toolchains, appGroups: appGroups, scopes: scopes,
       configuration: configuration, waitsForDebugger: waitsForDebugger,
       environment: environment, kernel: kernel)
+    policy.writable += [counters].compactMap(\.self)
     self.policy = policy
     gaps = SandboxGap.gaps(of: policy)
     do {

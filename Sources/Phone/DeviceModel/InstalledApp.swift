@@ -1,4 +1,5 @@
 import AppBundle
+import CodeCoverage
 import Diagnostics
 import ExtensionSupervisor
 import Foundation
@@ -95,7 +96,7 @@ package final class InstalledApp: Sendable {
   /// - Throws: `SimulatorError` that says what a bundle lacks.
   init(
     _ installation: AppInstallation, on device: Device, scopes: ScopeLedger,
-    configuration: DeviceConfiguration, waitsForDebugger: Bool
+    configuration: DeviceConfiguration, waitsForDebugger: Bool, coverage: CoverageRecorder?
   ) throws(SimulatorError) {
     let environment = ProcessInfo.processInfo.environment
     let installation = try installation.withPlugIns
@@ -103,17 +104,17 @@ package final class InstalledApp: Sendable {
     application = try installation.application.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, as: .application, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: false, environment: environment)
+        waitsForDebugger: false, coverage: coverage, environment: environment)
     }
     serviceExtension = try installation.serviceExtension.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: waitsForDebugger, environment: environment)
+        waitsForDebugger: waitsForDebugger, coverage: coverage, environment: environment)
     }
     contentExtensions = try installation.contentExtensions.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, as: .content, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: waitsForDebugger, environment: environment)
+        waitsForDebugger: waitsForDebugger, coverage: coverage, environment: environment)
     }
     try Self.checkClaims(contentExtensions.map(\.bundle))
     categories = try AppCategories(files: configuration.categories)

@@ -1,4 +1,5 @@
 import AppBundle
+import CodeCoverage
 import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
@@ -45,7 +46,8 @@ package final class InstalledExtension: Sendable {
   /// - Throws: `SimulatorError` that says what the bundle lacks.
   package init(
     _ url: URL, as point: ExtensionPoint = .service, on device: Device, scopes: ScopeLedger,
-    configuration: DeviceConfiguration, waitsForDebugger: Bool, environment: [String: String]
+    configuration: DeviceConfiguration, waitsForDebugger: Bool, coverage: CoverageRecorder?,
+    environment: [String: String]
   ) throws(SimulatorError) {
     do {
       bundle = try point == .application ? AppexBundle(app: url) : AppexBundle(at: url)
@@ -83,14 +85,15 @@ package final class InstalledExtension: Sendable {
     } catch {
       throw SimulatorError(.failed, of: error)
     }
+    let counters = try Self.counters(of: bundle, coverage)
     sandbox = try ExtensionSandbox(
       bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),
-      scopes: scopeFolder, configuration: configuration, waitsForDebugger: waitsForDebugger,
-      environment: environment)
+      scopes: scopeFolder, counters: counters, configuration: configuration,
+      waitsForDebugger: waitsForDebugger, environment: environment)
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: sandbox.environment(
-        Self.environment(container, configuration, inherited: environment)),
+        Self.environment(container, configuration, counters: counters, inherited: environment)),
       workingDirectory: container.path,
       model: bundle.processModel == .zygote && configuration.process != .exec
         ? .zygote : .executable,
@@ -116,8 +119,21 @@ package final class InstalledExtension: Sendable {
     return context
   }
 
+  /// The folder in which its processes count; nil where nobody asks.
+  private static func counters(
+    of bundle: AppexBundle, _ coverage: CoverageRecorder?
+  ) throws(SimulatorError) -> String? {
+    guard let coverage else { return nil }
+    do {
+      return try coverage.folder(for: bundle.executable.path)
+    } catch {
+      throw SimulatorError(
+        .failed, "a folder for the counts of coverage cannot be made: \(error)", cause: error)
+    }
+  }
+
   private static func environment(
-    _ container: ExtensionContainer, _ configuration: DeviceConfiguration,
+    _ container: ExtensionContainer, _ configuration: DeviceConfiguration, counters: String?,
     inherited: [String: String]
   ) -> [String: String] {
     var variables = inherited.filter {
@@ -129,6 +145,7 @@ package final class InstalledExtension: Sendable {
     variables["XDG_CACHE_HOME"] = container.path + "/Library/Caches"
     variables["XDG_DATA_HOME"] = container.path + "/Library/Application Support"
     variables["TMPDIR"] = container.temporaryPath + "/"
+    variables["PUSHSIM_COUNTERS"] = counters
     variables["LANG"] = "\(configuration.languages.first ?? "en").UTF-8"
     variables["SWIFT_BACKTRACE"] =
       configuration.showsBacktrace

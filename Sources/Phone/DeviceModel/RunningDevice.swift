@@ -1,4 +1,5 @@
 import AppBundle
+import CodeCoverage
 import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
@@ -32,6 +33,8 @@ package final class RunningDevice: Sendable {
   /// Gets the process id of each extension that waits for a debugger before `didReceive`; nil where
   /// none waits.
   package let waitsForDebugger: (@Sendable (Int32) -> Void)?
+  /// Collects the execution counts of programs that were built for coverage; nil where nobody asks.
+  package let coverage: CoverageRecorder?
   /// The device's time.
   package let now: @Sendable () -> Date
   /// Whether that is another than the machine's.
@@ -61,7 +64,7 @@ package final class RunningDevice: Sendable {
   package init(
     _ device: Device, _ configuration: DeviceConfiguration, runtime: SimulatorRuntime,
     network: NetworkStack, now: (@Sendable () -> Date)? = nil,
-    waitsForDebugger: (@Sendable (Int32) -> Void)? = nil
+    waitsForDebugger: (@Sendable (Int32) -> Void)? = nil, coverage: CoverageRecorder? = nil
   ) {
     self.device = device
     backgroundBudget = BackgroundBudget(device: device.folder)
@@ -70,6 +73,7 @@ package final class RunningDevice: Sendable {
     self.now = now ?? { Date() }
     hasOwnClock = now != nil
     self.waitsForDebugger = waitsForDebugger
+    self.coverage = coverage
     let deniesFiles = ExtensionSandbox.deniesFiles(
       configuration, environment: ProcessInfo.processInfo.environment)
     scopes = ScopeLedger(store: device.store, placeholder: deniesFiles ? .forbiddenLink : .absence)
@@ -151,7 +155,7 @@ package final class RunningDevice: Sendable {
   ) throws(SimulatorError) -> InstalledApp {
     try InstalledApp(
       installation, on: device, scopes: scopes, configuration: configuration,
-      waitsForDebugger: waitsForDebugger != nil)
+      waitsForDebugger: waitsForDebugger != nil, coverage: coverage)
   }
 
   /// The phone that the device is.

@@ -40,7 +40,8 @@ public final class Simulator: Sendable {
       device, options.configuration, runtime: self.runtime,
       network: try await NetworkStack(
         options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
-      now: options.now ?? ownClock, waitsForDebugger: options.waitsForDebugger)
+      now: options.now ?? ownClock, waitsForDebugger: options.waitsForDebugger,
+      coverage: options.coverage)
     pipeline = DeliveryPipeline(to: running)
     try running.install(app)
     try running.plant(options.configuration.planted)

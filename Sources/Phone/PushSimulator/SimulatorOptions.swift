@@ -1,3 +1,4 @@
+import CodeCoverage
 import DeviceModel
 import Foundation
 import SimulatorRuntime
@@ -37,6 +38,9 @@ public struct SimulatorOptions: Sendable {
   /// How many extension processes serve notifications at once, so that what comes before and after
   /// is done for others meanwhile; nil, the default, for as many as there are deliveries.
   package var processesAtOnce: Int?
+  /// Collects the execution counts of extensions and apps that were built for coverage; nil, the
+  /// default, for none.
+  package var coverage: CoverageRecorder?
   /// The device's time; nil, the default, for what the configuration's `clock` says.
   package var now: (@Sendable () -> Date)?
 

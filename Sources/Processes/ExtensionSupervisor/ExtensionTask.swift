@@ -3,6 +3,8 @@ import ExtensionProtocol
 /// A notification for an extension, and what the device does for it.
 package final class ExtensionTask: Sendable {
   let launch: Launch
+  /// The number of its notification, which no other launch of its device has.
+  package var number: NotificationNumber { launch.notification }
   let services: any DeviceServing
   /// The function that gets the run's events, on the thread that keeps deadlines: it returns at
   /// once.

@@ -17,6 +17,7 @@ public enum AppMain {
   ///
   /// As a zygote the process forks for each launch.
   public static func prepare() {
+    ProfileCounters.detach()
     FileGate.install()
     FoundationPatching.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {

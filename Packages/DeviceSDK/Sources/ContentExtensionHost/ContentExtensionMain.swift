@@ -16,6 +16,7 @@ public enum ContentExtensionMain {
 
   /// Plays the extension's part on the channel and never returns.
   public static func run(_ makeController: @escaping Maker) -> Never {
+    ProfileCounters.detach()
     FileGate.install()
     FoundationPatching.install()
     switch ProcessInfo.processInfo.environment["PUSHSIM_PROCESS"] {

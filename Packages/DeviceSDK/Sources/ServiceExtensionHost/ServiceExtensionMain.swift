@@ -17,6 +17,7 @@ public enum ServiceExtensionMain {
   public static func run(
     _ makeExtension: @escaping @Sendable () -> UNNotificationServiceExtension
   ) -> Never {
+    ProfileCounters.detach()
     FileGate.install()
     FoundationPatching.install()
     // Also made once, before the forks.

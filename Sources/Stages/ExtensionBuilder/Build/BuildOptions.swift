@@ -61,6 +61,8 @@ package struct BuildOptions: Sendable, Hashable {
   /// The configuration of the Xcode project whose settings count, such as `Debug`; nil takes
   /// `Release`, whose names for `#if` users have.
   package var configuration: String?
+  /// Whether the code counts how often each part of it runs; false by default.
+  package var countsCoverage = false
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.
   package var bundleIdentifier: String?
   /// The identifier of the app that has the extension, under which an extension without one of its

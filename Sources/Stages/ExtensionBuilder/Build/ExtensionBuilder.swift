@@ -83,6 +83,7 @@ package struct ExtensionBuilder: Sendable {
     do {
       var options = BuildOptions()
       options.appIdentifier = request.appIdentifier
+      options.countsCoverage = request.options.countsCoverage
       let built = try buildCached(folder: place, options: options)
       request.findings += built.findings.filter { $0.severity > .info }
       request.plugIns.append(built.bundle)

@@ -188,6 +188,7 @@ struct SwiftCompilation {
   ) -> [String] {
     var arguments = ["-swift-version", version.rawValue]
     arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone", "-gline-tables-only"]
+    if options.countsCoverage { arguments += Self.coverage }
     arguments += modules.flatMap(\.searchArguments)
     let folders = sdk.moduleFolders + (crypto?.moduleFolders ?? [])
     arguments += folders.flatMap { ["-I", $0.path] }
@@ -197,6 +198,11 @@ struct SwiftCompilation {
     }
     return arguments
   }
+
+  /// Has code count how often its parts run, where the device SDK says (`ProfileCounters`).
+  private static let coverage = [
+    "-profile-generate", "-profile-coverage-mapping", "-Xllvm", "-runtime-counter-relocation",
+  ]
 
   private var libraries: [String] { (crypto?.linkArguments ?? []) + [sdk.archive.path] }
 

@@ -110,7 +110,7 @@ extension BuildOptions {
     [
       "swiftLanguageVersion": JSONValue(swiftLanguageVersion?.rawValue),
       "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
-      "linksFast": .bool(linksFast),
+      "linksFast": .bool(linksFast), "countsCoverage": .bool(countsCoverage),
       "bundleIdentifier": JSONValue(bundleIdentifier), "appIdentifier": JSONValue(appIdentifier),
       "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),
