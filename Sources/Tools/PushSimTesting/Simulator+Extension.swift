@@ -30,6 +30,7 @@ extension Simulator {
         for: contentExtension, entitlements: [])
     }
     options.hosts = hosts
+    options.coverage = CoverageTrait.recorder
     configure(&options)
     let permit = await SimulatorGate.shared.enterTest()
     let folder = TestDeviceFolders.shared.acquire(holding: permit)

@@ -15,6 +15,7 @@ final class TestExtensions: Sendable {
     let path: String
     let entitlements: [String: JSONValue]
     var isApp = false
+    var countsCoverage = CoverageTrait.recorder != nil
   }
 
   private let made = Mutex<[Key: Task<URL, any Error>]>([:])
@@ -74,9 +75,11 @@ final class TestExtensions: Sendable {
 
   private static func make(_ key: Key, _ output: OutputText) throws(BuildError) -> URL {
     let url = URL(fileURLWithPath: key.path)
-    let plain = try plainBundle(url, isApp: key.isApp, output)
+    let plain = try plainBundle(url, key, output)
     guard !key.entitlements.isEmpty else { return plain }
-    let variant = cachePlace(for: url, JSONValue.object(key.entitlements).compactText)
+    let kind =
+      (key.countsCoverage ? "coverage " : "") + JSONValue.object(key.entitlements).compactText
+    let variant = cachePlace(for: url, kind)
     return try FileLock.held(variant.lock) { () throws(BuildError) in
       try bundle(at: plain).copy(to: variant.bundle, addingEntitlements: key.entitlements).url
     }
@@ -88,9 +91,9 @@ final class TestExtensions: Sendable {
 
   /// The bundle without further entitlements.
   private static func plainBundle(
-    _ url: URL, isApp: Bool, _ output: OutputText
+    _ url: URL, _ key: Key, _ output: OutputText
   ) throws(BuildError) -> URL {
-    if isApp, url.pathExtension == "app" { return url }
+    if key.isApp, url.pathExtension == "app" { return url }
     if url.pathExtension == "appex" { return try bundle(at: url).url }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
@@ -106,7 +109,9 @@ final class TestExtensions: Sendable {
       }
     }
     let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
-    return try builder.buildCached(folder: url, isApp: isApp).bundle.url
+    var options = BuildOptions()
+    options.countsCoverage = key.countsCoverage
+    return try builder.buildCached(folder: url, isApp: key.isApp, options: options).bundle.url
   }
 
   private static func cachePlace(for url: URL, _ kind: String) -> (bundle: URL, lock: URL) {

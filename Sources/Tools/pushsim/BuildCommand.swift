@@ -39,6 +39,11 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
   @OptionGroup var build: ExtensionOptions
 
   @Flag(
+    name: .customLong("coverage"),
+    help: "Have the code count how often its parts run, for deliver --coverage and others.")
+  var countsCoverage = false
+
+  @Flag(
     help: """
       List the files that are compiled with where they come from, the source that was changed for \
       compiling, the modules used and the compiler's arguments.

@@ -51,6 +51,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
 
   @OptionGroup(title: "Reports") var reports: ReportOptions
+  @OptionGroup(title: "Reports") var coverage: CoverageOption
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
   @Flag(
@@ -80,16 +81,18 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       let criterion = try expectations.criterion()
       try reports.protect(payloads)
       try OutputFiles.check([("--picture", picture.picture)], inputs: payloads)
-      let options = try await simulatorOptions(hidesWarnings: quiet)
-      let files = try reports.files()
-      let drawing = try picture.file()
       // A missing folder is reported before anything starts.
       _ = try goldens.folder(inputs: payloads)
       let command = self
-      let meetsExpectation = try await Interruption.failing {
-        try await command.device.withDevice(isNew: command.wantsNewDevice) { device in
-          try await Simulator.with(device: device, options: options) { simulator in
-            try await command.deliver(with: simulator, criterion, files, drawing)
+      let meetsExpectation = try await coverage.counting {
+        let options = try await command.simulatorOptions(hidesWarnings: command.quiet)
+        let files = try command.reports.files()
+        let drawing = try command.picture.file()
+        return try await Interruption.failing {
+          try await command.device.withDevice(isNew: command.wantsNewDevice) { device in
+            try await Simulator.with(device: device, options: options) { simulator in
+              try await command.deliver(with: simulator, criterion, files, drawing)
+            }
           }
         }
       }

@@ -9,15 +9,20 @@ import PushSimulator
 protocol BuildArguments {
   var reading: ReadingOptions { get }
   var build: ExtensionOptions { get }
+  /// Whether what is compiled counts how often its parts run.
+  var countsCoverage: Bool { get }
 }
 
 extension BuildArguments {
+  var countsCoverage: Bool { CoverageOption.recorder != nil }
+
   /// The builder's options.
   /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
   func buildOptions(hidesWarnings: Bool = false) -> BuildOptions {
     var options = reading.buildOptions()
     options.hidesWarnings = hidesWarnings
     build.apply(to: &options)
+    options.countsCoverage = countsCoverage
     return options
   }
 }
@@ -58,6 +63,7 @@ extension DeviceArguments {
     _ defaults: SimulatorOptions = SimulatorOptions()
   ) throws -> SimulatorOptions {
     var options = defaults
+    options.coverage = CoverageOption.recorder
     device.apply(to: &options)
     try route.apply(to: &options)
     device.apply(to: &options.configuration)

@@ -39,6 +39,8 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
     completion: .file(extensions: ["html"]))
   var html: String?
 
+  @OptionGroup var coverage: CoverageOption
+
   @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Network") var network: NetworkOptions
@@ -48,7 +50,9 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
   mutating func run() async throws {
     do {
       let command = self
-      let matrix = try await Interruption.failing { try await command.matrix() }
+      let matrix = try await coverage.counting {
+        try await Interruption.failing { try await command.matrix() }
+      }
       if let html { try Data(matrix.html.utf8).write(to: URL(fileURLWithPath: html)) }
       try StandardOutput.show(json ? matrix.json.compactText + "\n" : matrix.text)
     } catch {

@@ -53,6 +53,8 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
   @Flag(help: "Print a line of JSON for each result, and for what the tests print.")
   var json = false
 
+  @OptionGroup var coverage: CoverageOption
+
   @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
   @OptionGroup(title: "Network") var network: NetworkOptions
@@ -63,7 +65,9 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
     let command = self
     let isPassed: Bool
     do {
-      isPassed = try await Interruption.failing { try await command.runTests() }
+      isPassed = try await coverage.counting {
+        try await Interruption.failing { try await command.runTests() }
+      }
     } catch {
       throw Failure(error)
     }

@@ -25,6 +25,8 @@ extension PhoneCommand {
     @Flag(help: "Print each event as a line of JSON, and no screen.")
     var json = false
 
+    @OptionGroup var coverage: CoverageOption
+
     @OptionGroup(title: "Phone") var phone: PhoneOptions
     @OptionGroup(title: "Device") var route: RouteOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
@@ -37,7 +39,9 @@ extension PhoneCommand {
     mutating func run() async throws {
       do {
         let command = self
-        try await Interruption.failing { try await command.open() }
+        try await coverage.counting {
+          try await Interruption.failing { try await command.open() }
+        }
       } catch {
         throw Failure(error)
       }

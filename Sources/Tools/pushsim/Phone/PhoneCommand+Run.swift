@@ -47,6 +47,8 @@ extension PhoneCommand {
         valueName: "file.html"), completion: .file(extensions: ["html"]))
     var story: String?
 
+    @OptionGroup var coverage: CoverageOption
+
     @OptionGroup(title: "Phone") var phone: PhoneOptions
     @OptionGroup(title: "Device") var route: RouteOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
@@ -63,12 +65,14 @@ extension PhoneCommand {
         let file = try story.map { path throws(Failure) in try ReportFile(path: path) }
         let page = file.map { _ in PhoneStory() }
         let command = self
-        let isMet = try await Interruption.failing {
-          var isMet = true
-          for (path, script) in scripts where try await !command.run(script, path, page) {
-            isMet = false
+        let isMet = try await coverage.counting {
+          try await Interruption.failing {
+            var isMet = true
+            for (path, script) in scripts where try await !command.run(script, path, page) {
+              isMet = false
+            }
+            return isMet
           }
-          return isMet
         }
         if let page { try file?.write(page.html) }
         if !isMet { throw ExitCode(Failure.Code.fellBack) }
