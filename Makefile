@@ -47,10 +47,10 @@ test: setup lint extensions
 	Benchmarks/run test
 	Scripts/witness
 	Scripts/test
-	Scripts/test --plain-user
-	Scripts/test --plain-user --root
-	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build
+	Scripts/test --skip-build --plain-user
+	Scripts/test --skip-build --plain-user --root
 	Scripts/test-clients
+	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build-samples
 
 serve: ## Build pushsim-serve, the inbox that `pushsim serve` runs
 serve: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
