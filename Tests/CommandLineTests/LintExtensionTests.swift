@@ -130,10 +130,10 @@ struct LintExtensionTests {
     #expect(arguments == "--explain\ntemplate-text\n")
   }
 
-  @Test("a folder of Objective-C is said to hold no Swift")
-  func objectiveC() async throws {
+  @Test("a folder of another language is said not to be looked at")
+  func foreign() async throws {
     let folder = try TestFolder()
-    _ = try folder.write("int a;", to: "Service.m")
+    _ = try folder.write("int a;", to: "Service.mm")
     let run = try await Tool.run(["lint", folder.url.path])
     #expect(run.status == 66 && run.errors.contains("sources in other languages"), "\(run.errors)")
   }

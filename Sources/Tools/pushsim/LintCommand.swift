@@ -12,8 +12,9 @@ struct LintCommand: ParsableCommand {
     discussion: """
       Each PATH is a payload, a folder of payloads, an NDJSON file (each line is a payload or an \
       envelope {"headers", "payload"}), or - for standard input; gzip and Zstandard are unpacked. \
-      In folders, JSON files that are not pushes are skipped. An .appex, a Swift file or a folder \
-      with Swift files is an extension; pushsim-lint-extension checks its source.
+      In folders, JSON files that are not pushes are skipped. An .appex, a file of Swift or \
+      Objective-C or a folder with such files is an extension; pushsim-lint-extension checks its \
+      source.
 
       .pushsim-lint.json in the input's folder or above it switches checks off, changes their \
       severity, and sets budgets. Docs/PayloadChecks.md explains it and every check.

@@ -177,14 +177,14 @@ struct LintSession {
   ) throws -> Int {
     var fixed = 0
     for path in group.extensions {
-      let result = try tool.run(
-        on: path, options: ExtensionSources.options(for: path), settings: group.settings,
-        fixing: command.fix ? .inPlace : .none, showsLines: format.showsLines)
+      let result = try tool.look(
+        at: path, settings: group.settings, fixing: command.fix ? .inPlace : .none,
+        showsLines: format.showsLines)
       fixed += result.fixed
       result.fixes.forEach(Self.name)
       if result.files == 0 {
         StandardOutput.error(
-          "pushsim: \(path) holds no Swift files and does not say where they are, so only its "
+          "pushsim: \(path) holds no source files and does not say where they are, so only its "
             + "Info.plist and entitlements were looked at; give the extension's folder for the rest"
         )
       }
@@ -195,7 +195,7 @@ struct LintSession {
 
   /// Prints which extensions their apps do not bring to a device, as the Xcode projects say (WAKE-14).
   private func noteEmbedding() {
-    for path in groups.flatMap(\.extensions) where !path.hasSuffix(".swift") {
+    for path in groups.flatMap(\.extensions) where PayloadInputs.isFolder(path) {
       let outline = try? ExtensionOutline(at: URL(fileURLWithPath: path))
       guard let fault = outline?.embeddingFault else { continue }
       StandardOutput.error(
@@ -249,9 +249,8 @@ struct LintSession {
     }
     for group in groups {
       for path in group.extensions {
-        let look = try ExtensionTool.find().run(
-          on: path, options: ExtensionSources.options(for: path), settings: group.settings,
-          fixing: .preview, showsLines: false)
+        let look = try ExtensionTool.find().look(
+          at: path, settings: group.settings, fixing: .preview, showsLines: false)
         look.previews.forEach(add)
       }
       guard !group.payloads.isEmpty else { continue }
@@ -270,8 +269,8 @@ struct LintSession {
         try PayloadInputs([path], selection: selection).totalBytes() == 0
       else { continue }
       throw Failure(
-        "\(TerminalText.printable(path.utf8)) was not looked at: it holds neither payloads nor Swift "
-          + "files, and sources in other languages are not looked at",
+        "\(TerminalText.printable(path.utf8)) was not looked at: it holds neither payloads nor files "
+          + "of Swift or Objective-C, and sources in other languages are not looked at",
         exitCode: Failure.Code.unreadableInput)
     }
   }
@@ -283,7 +282,8 @@ struct LintSession {
     else { return }
     if let folder = command.paths.first(where: LintTarget.holdsForeignSources) {
       throw Failure(
-        "\(folder) holds neither payloads nor Swift files; sources in other languages are not looked at",
+        "\(folder) holds neither payloads nor files of Swift or Objective-C; sources in other languages "
+          + "are not looked at",
         exitCode: Failure.Code.unreadableInput)
     }
     throw Failure(

@@ -23,7 +23,7 @@ public struct Linter: Sendable {
     """
     # Checks of an extension's source
 
-    `pushsim-lint-extension` reads the Swift files, the Info.plist and the entitlements of a
+    `pushsim-lint-extension` reads the source files, the Info.plist and the entitlements of a
     notification service extension, and says what would go wrong on a device. It is a separate tool, so
     that pushsim does not load a Swift parser. That of the toolchain is used; a toolchain without
     `lib/swift/host/libSwiftParser.so` cannot build the tool, swift.org's for Linux can:
@@ -38,6 +38,12 @@ public struct Linter: Sendable {
 
     `pushsim lint` names the files to it that a build compiles, and the Xcode project's deployment
     targets. By itself it reads every Swift file of the folder, and no project.
+
+    The checks are the same for Objective-C: `pushsim lint` has clang read the files and writes what
+    they say in Swift, each part at its line. `syntax-error` is then clang's first error in a file.
+    `force-unwrapped-best-attempt` has no counterpart, since messages to nil do nothing, and
+    `unsafe-payload-value` is a value of the payload that is taken for text, a number or a collection
+    without `isKindOfClass:`. Nothing is fixed in Objective-C.
 
     `--disable CHECK` leaves a check out, `--fix` fixes what is safe to fix, `--list` lists the checks,
     and `--explain CHECK` prints one of the pages below. Without `--format text` it prints a JSON
@@ -91,6 +97,12 @@ public struct Linter: Sendable {
       found.file = file.path
       (found.line, found.column) = range.start
       (found.endLine, found.endColumn) = range.end
+      if file.isTranslated {
+        // What it says in Swift ends elsewhere, and cannot be put into Objective-C.
+        found.column = file.column(range.start.column, ofLine: found.line)
+        (found.endLine, found.endColumn) = (found.line, found.column)
+        found.edits = []
+      }
     case .key(let key, let list):
       let place = list.place(of: key)
       found.file = list.path

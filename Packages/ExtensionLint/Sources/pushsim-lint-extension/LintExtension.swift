@@ -14,7 +14,7 @@ struct LintExtension: ParsableCommand {
     abstract: "Checks the source of a notification service extension.",
     discussion: """
       Give the folder that Xcode has for the extension, a bundle that pushsim built, or single \
-      Swift files. The status is 0 when nothing was found, 1 when something was, and 64 or more \
+      Swift files. Objective-C is read by pushsim lint. The status is 0 when nothing was found, 1 when something was, and 64 or more \
       when the input could not be read.
       """)
 
@@ -29,6 +29,9 @@ struct LintExtension: ParsableCommand {
 
   @Option(help: "A Swift file that is compiled, in place of all of the folder; repeatable.")
   var source: [String] = []
+
+  @Option(help: "A list of Objective-C files, each written in Swift; pushsim lint makes it.")
+  var objectiveC: String?
 
   @Option(help: "The project.pbxproj with the extension's target.")
   var project: String?
@@ -86,6 +89,7 @@ struct LintExtension: ParsableCommand {
   private func input() throws(LintError) -> ExtensionSource {
     var target = ExtensionTarget()
     target.sources = source
+    target.objectiveC = objectiveC
     target.project = project
     target.deploymentTarget = deploymentTarget
     target.appDeploymentTarget = appDeploymentTarget

@@ -6,6 +6,19 @@ extension ExtensionBuilder {
   /// - Throws: `BuildError`.
   func translated(_ request: BuildRequest, _ tools: Tools) throws(BuildError) -> [URL] {
     guard !request.objectiveCFiles.isEmpty else { return [] }
+    let compilation = try objectiveC(tools, named: CacheFolder.name(for: request.output.path))
+    let modules = tools.sdk.allModuleNames.union(
+      tools.crypto == nil ? [] : DeviceCryptoLocation.modules
+    ).union(tools.standIns.names).union(request.options.modules.map(\.name))
+    return try compilation.translate(
+      ObjectiveCCompilation.Input(
+        files: request.objectiveCFiles, folders: request.headerFolders,
+        prefixHeader: request.prefixHeader, definitions: request.definitions, modules: modules))
+  }
+
+  /// The reader of Objective-C, with a folder called `name` in the cache.
+  /// - Throws: `BuildError` where clang or the headers are missing.
+  func objectiveC(_ tools: Tools, named name: String) throws(BuildError) -> ObjectiveCCompilation {
     guard let headers = ObjectiveCHeaders(of: tools.sdk) else {
       throw BuildError(
         .sdkMissing,
@@ -18,16 +31,9 @@ extension ExtensionBuilder {
         "cannot find clang, which checks the Objective-C files, beside \(tools.compiler.path)")
     }
     let root = CacheFolder.url(environment: environment).appendingPathComponent("ObjectiveC")
-    let compilation = ObjectiveCCompilation(
+    return ObjectiveCCompilation(
       clang: clang, headers: headers, environment: environment, sink: sink,
-      cache: root.appendingPathComponent(CacheFolder.name(for: request.output.path)))
-    let modules = tools.sdk.allModuleNames.union(
-      tools.crypto == nil ? [] : DeviceCryptoLocation.modules
-    ).union(tools.standIns.names).union(request.options.modules.map(\.name))
-    return try compilation.translate(
-      ObjectiveCCompilation.Input(
-        files: request.objectiveCFiles, folders: request.headerFolders,
-        prefixHeader: request.prefixHeader, definitions: request.definitions, modules: modules))
+      cache: root.appendingPathComponent(name))
   }
 
   private func clang(beside compiler: URL) -> URL? {

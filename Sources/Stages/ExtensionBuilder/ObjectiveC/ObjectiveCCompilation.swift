@@ -46,14 +46,10 @@ struct ObjectiveCCompilation {
     }
     if failed { throw Self.failure }
     try write { try FileManager.default.removeItem(at: work) }
-    let imports = Set(
-      (input.files + input.folders.flatMap(Self.headers)).flatMap {
-        HeaderImports.modules(at: $0) + headers.flat(at: $0)
-      } + HeaderImports.modules(at: input.prefixHeader))
     let translator = try translator()
     do {
       let translation = try translator.translate(
-        sources, imports: imports, modules: input.modules)
+        sources, imports: imports(of: input), modules: input.modules)
       return try written(translation)
     } catch {
       switch error {
@@ -64,6 +60,14 @@ struct ObjectiveCCompilation {
       default: throw BuildError(.compilationFailed, "\(error)", cause: error)
       }
     }
+  }
+
+  /// The frameworks that the files import.
+  func imports(of input: Input) -> Set<String> {
+    Set(
+      (input.files + input.folders.flatMap(Self.headers)).flatMap {
+        HeaderImports.modules(at: $0) + headers.flat(at: $0)
+      } + HeaderImports.modules(at: input.prefixHeader))
   }
 
   private static let failure = BuildError(
@@ -82,7 +86,7 @@ struct ObjectiveCCompilation {
     ]
   }
 
-  private func arguments(_ input: Input) -> [String] {
+  func arguments(_ input: Input) -> [String] {
     var arguments = common
     arguments += [
       "-fmodules",
@@ -97,7 +101,9 @@ struct ObjectiveCCompilation {
   }
 
   /// Runs clang, whose tree goes to `output`; false after an error in the source.
-  private func run(_ arguments: [String], _ output: URL) throws(BuildError) -> Bool {
+  func run(
+    _ arguments: [String], _ output: URL, saying sink: DiagnosticsSink? = nil
+  ) throws(BuildError) -> Bool {
     let shell = URL(fileURLWithPath: "/bin/sh")
     let words = [
       "-c", "output=$1; shift; exec \"$@\" > \"$output\"", "sh", output.path, clang.path,
@@ -105,7 +111,8 @@ struct ObjectiveCCompilation {
     let termination: CompilerProcess.Termination
     do {
       termination = try CompilerProcess.run(
-        shell, words + arguments, environment: environment, limit: Self.limit, sink: sink)
+        shell, words + arguments, environment: environment, limit: Self.limit,
+        sink: sink ?? self.sink)
     } catch {
       throw BuildError(.compilerMissing, "cannot start \(clang.path): \(error)", cause: error)
     }
@@ -119,7 +126,7 @@ struct ObjectiveCCompilation {
 
   // MARK: Tables
 
-  private func translator() throws(BuildError) -> ObjectiveCTranslator {
+  func translator() throws(BuildError) -> ObjectiveCTranslator {
     let lock = cache.deletingLastPathComponent().appendingPathComponent("lock")
     let tree = try FileLock.held(lock) { () throws(BuildError) in try table() }
     do {
@@ -172,7 +179,7 @@ struct ObjectiveCCompilation {
     return files
   }
 
-  private func bytes(of file: URL) throws(BuildError) -> [UInt8] {
+  func bytes(of file: URL) throws(BuildError) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: file))
     } catch {
@@ -180,7 +187,7 @@ struct ObjectiveCCompilation {
     }
   }
 
-  private func write(_ body: () throws -> Void) throws(BuildError) {
+  func write(_ body: () throws -> Void) throws(BuildError) {
     do {
       try body()
     } catch {

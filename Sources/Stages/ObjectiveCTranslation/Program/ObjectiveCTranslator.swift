@@ -15,14 +15,21 @@ package struct ObjectiveCTranslator {
     self.tables = trees
   }
 
-  /// Translates the sources of a target.
-  /// - Parameters:
-  ///   - imports: The frameworks that the sources import.
-  ///   - modules: The modules that Swift can import.
-  /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
-  package func translate(
-    _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>
-  ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
+  /// Writes each source as a person would have written it in Swift, each part at its line: for
+  /// tools that read source.
+  /// - Parameter imports: The frameworks that the sources import.
+  /// - Throws: `ObjectiveCErrors` where a tree cannot be read.
+  package func plain(
+    _ sources: [ObjectiveCSource], imports: Set<String>
+  ) throws(ObjectiveCErrors) -> [String] {
+    let program = Program(tables: tables, sources: try Self.trees(of: sources))
+    program.frameworks = imported(by: imports)
+    return program.units.indices.map { PlainWriter(program, $0).write() }
+  }
+
+  private static func trees(
+    of sources: [ObjectiveCSource]
+  ) throws(ObjectiveCErrors) -> [(path: String, root: ClangNode)] {
     var trees: [(path: String, root: ClangNode)] = []
     for source in sources {
       do {
@@ -31,6 +38,18 @@ package struct ObjectiveCTranslator {
         throw ObjectiveCErrors(errors: [error])
       }
     }
+    return trees
+  }
+
+  /// Translates the sources of a target.
+  /// - Parameters:
+  ///   - imports: The frameworks that the sources import.
+  ///   - modules: The modules that Swift can import.
+  /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
+  package func translate(
+    _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>
+  ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
+    let trees = try Self.trees(of: sources)
     let program = Program(tables: tables, sources: trees)
     program.frameworks = imported(by: imports)
     var translation = ObjectiveCTranslation()

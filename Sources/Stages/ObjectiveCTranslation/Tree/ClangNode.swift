@@ -18,6 +18,8 @@ final class ClangNode {
   var id = ""
   /// Where it begins after macros are expanded.
   var place: SourcePlace?
+  /// Where its last token begins.
+  var end: SourcePlace?
   /// The attributes that are texts and numbers.
   var texts: [String: String] = [:]
   /// The attributes that are set.

@@ -125,7 +125,8 @@ struct ClangTreeReader {
     switch (key, bytes[position]) {
     case ("loc", _): node.place = try location()
     case ("range", _):
-      let begin = try range()
+      let (begin, end) = try range()
+      node.end = end
       if node.place == nil || !node.kind.hasSuffix("Decl") { node.place = begin ?? node.place }
     case ("inner", UInt8(ascii: "[")): node.inner = try list()
     case ("type", UInt8(ascii: "{")), ("returnType", UInt8(ascii: "{")),
@@ -165,18 +166,18 @@ struct ClangTreeReader {
 
   // MARK: Places
 
-  private mutating func range() throws -> SourcePlace? {
-    var begin: SourcePlace?
+  private mutating func range() throws -> (begin: SourcePlace?, end: SourcePlace?) {
+    var (begin, end): (SourcePlace?, SourcePlace?) = (nil, nil)
     try expect(UInt8(ascii: "{"))
-    if next(UInt8(ascii: "}")) { return nil }
+    if next(UInt8(ascii: "}")) { return (nil, nil) }
     repeat {
       let key = try string()
       try expect(UInt8(ascii: ":"))
       let place = try location()
-      if key == "begin" { begin = place }
+      if key == "begin" { begin = place } else { end = place }
     } while next(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
-    return begin
+    return (begin, end)
   }
 
   private mutating func location() throws -> SourcePlace? {

@@ -6,7 +6,8 @@ struct Boundary {
   let table: InterfaceTable
   let representation: ValueForms
 
-  private static let values: [String: String] = [
+  /// The classes that Swift has values for.
+  static let values: [String: String] = [
     "NSString": "String", "NSURL": "URL", "NSData": "Data", "NSDate": "Date", "NSUUID": "UUID",
     "NSURLRequest": "URLRequest", "NSCalendar": "Calendar", "NSTimeZone": "TimeZone",
     "NSLocale": "Locale", "NSDateComponents": "DateComponents", "NSIndexPath": "IndexPath",

@@ -4,14 +4,19 @@ import PayloadInput
 
 /// The kind of target that a path of a call names.
 package enum LintTarget {
-  /// Whether a path is an extension's: a bundle, a Swift file, or a folder with Swift files.
+  private static let sources = [".swift", ".m"]
+
+  private static func isSource(_ name: String) -> Bool { sources.contains { name.hasSuffix($0) } }
+
+  /// Whether a path is an extension's: a bundle, a file of Swift or Objective-C, or a folder with
+  /// such files.
   package static func isExtension(_ path: String) -> Bool {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    if trimmed.hasSuffix(".appex") || trimmed.hasSuffix(".swift") { return true }
-    guard PayloadInputs.isFolder(path) else { return false }
+    if trimmed.hasSuffix(".appex") { return true }
+    guard PayloadInputs.isFolder(path) else { return isSource(trimmed) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     // A package's description is Swift too, and no extension's.
-    return names.contains { $0.hasSuffix(".swift") && $0 != "Package.swift" }
+    return names.contains { isSource($0) && $0 != "Package.swift" }
   }
 
   /// The extensions that a path names: the bundle, file or folder itself; of an app's folder those
@@ -24,14 +29,13 @@ package enum LintTarget {
     return extensions(below: path)
   }
 
-  /// Whether a folder is an app's: its own Info.plist declares no extension, and its Swift files start
-  /// an app.
+  /// Whether a folder is an app's: its own Info.plist declares no extension, and its files start an app.
   private static func isAppFolder(_ folder: String) -> Bool {
     let place = URL(fileURLWithPath: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let starts = ["@main", "UIApplicationDelegate", "UIApplicationMain"].map { Data($0.utf8) }
     let isApp = names.contains { name in
-      guard name.hasSuffix(".swift"),
+      guard isSource(name),
         let text = try? Data(contentsOf: place.appendingPathComponent(name), options: .mappedIfSafe)
       else { return false }
       return starts.contains { text.range(of: $0) != nil }
@@ -44,7 +48,7 @@ package enum LintTarget {
   /// How deep below a folder extensions are looked for.
   private static let depth = 3
 
-  /// The folders below one that hold an extension's Info.plist and Swift files.
+  /// The folders below one that hold an extension's Info.plist and its source.
   package static func extensions(below folder: String) -> [String] {
     var found: [String] = []
     func walk(_ folder: String, _ depth: Int) {
@@ -71,15 +75,15 @@ package enum LintTarget {
     return data.range(of: Data(DeviceConditions.servicePoint.utf8)) != nil
   }
 
-  /// Whether a folder holds sources in C or Objective-C.
+  /// Whether a folder holds sources in C, C++ or Objective-C++.
   package static func holdsForeignSources(_ path: String) -> Bool {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.contains { name in [".m", ".mm", ".c"].contains { name.hasSuffix($0) } }
+    return names.contains { name in [".mm", ".c", ".cpp"].contains { name.hasSuffix($0) } }
   }
 
   /// Whether payloads may lie in it too.
   package static func mayHoldPayloads(_ path: String) -> Bool {
     let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
-    return !trimmed.hasSuffix(".appex") && !trimmed.hasSuffix(".swift")
+    return !trimmed.hasSuffix(".appex") && !isSource(trimmed)
   }
 }

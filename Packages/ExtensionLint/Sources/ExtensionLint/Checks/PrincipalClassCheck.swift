@@ -37,7 +37,15 @@ enum PrincipalClassCheck: Check {
     }
     let bare = name.split(separator: ".").last.map(String.init) ?? name
     let names = types.map(\.name)
-    if types.contains(where: { objectiveCName($0) == bare }) { return [] }
+    if let type = types.first(where: { objectiveCName($0) == bare }) {
+      guard isObjectiveC(type, context), name.contains(".") else { return [] }
+      return [
+        Finding(
+          .key(key, list),
+          "the principal class \(bare) is a class of Objective-C, which no module is part of",
+          fix: "write \(bare)")
+      ]
+    }
     guard names.contains(bare) || context.program.types[bare] != nil else {
       return [
         Finding(
@@ -62,6 +70,12 @@ enum PrincipalClassCheck: Check {
         Finding(
           .key(key, list), "the principal class \(bare) is not a UNNotificationServiceExtension")
       ]
+  }
+
+  private static func isObjectiveC(
+    _ type: Program.TypeDeclaration, _ context: LintContext
+  ) -> Bool {
+    type.declaration.flatMap(context.program.file)?.isTranslated ?? false
   }
 
   private static func inherits(_ name: String, _ names: [String], _ context: LintContext) -> Bool {

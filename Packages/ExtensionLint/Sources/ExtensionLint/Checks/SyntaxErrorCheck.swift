@@ -19,8 +19,10 @@ enum SyntaxErrorCheck: Check {
 
   static func findings(in context: LintContext) -> [Finding] {
     context.program.files.compactMap { file in
-      guard let fault = file.fault, let line = file.faultLine else { return nil }
-      return Finding(.line(line, file: file.path), "the file does not parse: \(fault.message)")
+      guard let fault = file.error else { return nil }
+      let what = file.isTranslated ? "compile" : "parse"
+      return Finding(
+        .line(fault.line, file: file.path), "the file does not \(what): \(fault.message)")
     }
   }
 }

@@ -31,7 +31,14 @@ enum UnsafePayloadCheck: Check {
     let cast = context.all(AsExprSyntax.self).filter { node in
       node.questionOrExclamationMark?.text == "!" && !isSafe(node.expression)
         && payload.isValue(node.expression)
-    }.map { Finding($0, "a value from the push is cast by force") }
+    }.map { node in
+      guard context.program.file(of: node)?.isTranslated == true else {
+        return Finding(node, "a value from the push is cast by force")
+      }
+      return Finding(
+        node, "a value from the push is taken for one of \(node.type.trimmedDescription) unseen",
+        fix: "ask isKindOfClass: first")
+    }
     let tried = context.all(TryExprSyntax.self).filter { node in
       node.questionOrExclamationMark?.text == "!" && payload.isValue(node.expression)
     }.map { Finding($0, "what a push brings decides whether this try! crashes") }

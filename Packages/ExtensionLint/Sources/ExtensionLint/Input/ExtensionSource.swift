@@ -1,6 +1,6 @@
 import Foundation
 
-/// The facts known about an extension: its Swift files and the files beside them.
+/// The facts known about an extension: its source files and the files beside them.
 public struct ExtensionSource {
   let files: [SourceFile]
   let infoPlist: PropertyListFile?
@@ -42,6 +42,9 @@ public struct ExtensionSource {
     for item in compiled.isEmpty ? inventory.swiftFiles : compiled {
       files.append(SourceFile(path: item.path, text: try Self.text(of: item)))
       locations[item.path] = item.url
+    }
+    for file in try target.objectiveC.map(TranslatedFile.all) ?? [] {
+      files.append(SourceFile(file))
     }
     self.files = files
     self.locations = locations

@@ -4,6 +4,8 @@ import Foundation
 public struct ExtensionTarget: Sendable {
   /// The Swift files that are compiled; empty for all files of the folder.
   public var sources: [String] = []
+  /// A list of the Objective-C files that are compiled, each written in Swift; nil for none.
+  public var objectiveC: String?
   /// The `project.pbxproj`, as diagnostics name it; nil where there is none.
   public var project: String?
   /// The iOS version that the extension asks for, such as `17.0`; nil when not said.
