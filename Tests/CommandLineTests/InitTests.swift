@@ -86,13 +86,13 @@ struct InitTests {
         "import OneSignalExtension\n"
         + Self.source.replacing("import Tracking\n", with: "")
         .replacing("track(content.title)", with: "content.title"),
-      "ios/OneSignalNSE/Info.plist": Self.plist, "ios/Old/NotificationService.m": "",
+      "ios/OneSignalNSE/Info.plist": Self.plist, "ios/Old/NotificationService.mm": "",
       "ios/Old/Info.plist": Self.plist,
     ])
     let made = try await Tool.run(
       ["init", app.path, "--pushsim", "https://git.example/pushsim"])
     #expect(made.status == 0, "\(made.errors)")
-    #expect(made.output.contains("passed over ios/Old: it holds no Swift file\n"))
+    #expect(made.output.contains("passed over ios/Old: it holds no file in Swift or Objective-C\n"))
     let push = try JSONParser.parse(Data(contentsOf: app.file("pushes/first.apns"))).value
     #expect(push["att"]?["id"]?.string == "https://media.example/first.png")
     let job = try String(contentsOf: app.file(".github/workflows/pushes.yml"), encoding: .utf8)

@@ -66,7 +66,7 @@ extension BuildTests {
         to: "Ext/Ext.entitlements")
       let built = try build(tree)
       #expect(built.summary.hasPrefix("built Out.appex in "))
-      #expect(built.swiftFileCount == 2 && built.findings.isEmpty && !built.isUpToDate)
+      #expect(built.sourceFileCount == 2 && built.findings.isEmpty && !built.isUpToDate)
       #expect(built.bundle.processModel == .zygote)
       #expect(built.bundle.principalClass == "Out.NotificationService")
       #expect(built.bundle.appGroups == ["group.com.example.app.Out"])

@@ -198,7 +198,7 @@ extension BuildTests {
       let built = try build(tree)
       #expect(try output(built).hasPrefix("shared+other|"))
       #expect(built.findings.isEmpty && built.bundle.appGroups == ["g"])
-      #expect(built.swiftFileCount == 3 && built.explanation.configurations.count == 1)
+      #expect(built.sourceFileCount == 3 && built.explanation.configurations.count == 1)
       #expect(
         built.explanation.sources == [
           SourceGroup(

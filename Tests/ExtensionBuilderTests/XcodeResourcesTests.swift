@@ -153,7 +153,7 @@ extension BuildTests {
       try tree.write("{}", to: "Kit/Sub/kit.json")
       let built = try build(tree)
       #expect(try bundled(tree) == (Self.expected + ["kit.json"]).sorted())
-      #expect(built.swiftFileCount == 2 && built.findings.count == 1)
+      #expect(built.sourceFileCount == 2 && built.findings.count == 1)
     }
 
     @Test("a resource that the target lists goes before one of that name that it does not list")

@@ -74,7 +74,7 @@ struct LintProgram: Sendable, CustomTestStringConvertible {
       : Self.head + parts[0] + "}\n" + expiry + Self.end
   }
 
-  /// What the marks say: the check and its line; the class is in the line that begins it.
+  /// The marks: the check and its line; the class is in the line that begins it.
   var expected: [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.enumerated().flatMap { index, line -> [String] in
@@ -89,7 +89,7 @@ struct LintProgram: Sendable, CustomTestStringConvertible {
     }.sorted()
   }
 
-  /// What `pushsim lint` finds, in the same form.
+  /// The findings of `pushsim lint`, in the same form.
   func found() async throws -> [String] {
     let folder = try folder()
     let run = try await Self.run([folder.url.path, "--format", "json"])

@@ -10,8 +10,8 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
     commandName: "build",
     abstract: "Compile the folder of an extension into an .appex, or of an app into an .app.",
     discussion: """
-      FOLDER is an extension's folder as Xcode has it: Swift files, Info.plist, entitlements, \
-      resources. With an output X.app it is an app's, or its project's; its notification extensions \
+      FOLDER is an extension's folder as Xcode has it: files in Swift or Objective-C, \
+      Info.plist, entitlements, resources. With an output X.app it is an app's, or its project's; its notification extensions \
       are built along. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
       the options; those of the command line override it.
 
@@ -46,7 +46,7 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
   @Flag(
     help: """
       List the files that are compiled with where they come from, the source that was changed for \
-      compiling, the modules used and the compiler's arguments.
+      compiling, the modules used and the compiler's arguments. Without --output no bundle is left.
       """)
   var explain = false
 
@@ -58,11 +58,21 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
     return (FileManager.default.currentDirectoryPath + "/").hasPrefix(path + "/")
   }
 
+  /// A folder for a bundle that is only explained.
+  private static func scratch() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-explain-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return folder
+  }
+
   func run() async throws {
     let source = URL(fileURLWithPath: folder)
     let product = output ?? source.standardizedFileURL.lastPathComponent + ".appex"
     do {
-      if output == nil, Self.isWorkingFolder(within: source) {
+      let scratch = try explain && output == nil ? Self.scratch() : nil
+      defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
+      if output == nil, scratch == nil, Self.isWorkingFolder(within: source) {
         throw Failure(
           "\(product) would lie among the sources, where Xcode takes it for one of them; name another "
             + "place with --output", exitCode: Failure.Code.usage)
@@ -70,7 +80,8 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
       let options = buildOptions(hidesWarnings: quiet)
       let built = try await Interruption.failing {
         try ExtensionBuilder().build(
-          folder: source, output: URL(fileURLWithPath: product), options: options)
+          folder: source, output: URL(fileURLWithPath: product, relativeTo: scratch),
+          options: options)
       }
       for finding in built.findings {
         let fix =
@@ -78,7 +89,8 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
         StandardOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")
       }
       try StandardOutput.show(
-        (explain ? built.explanation.text : "") + (quiet ? "" : built.summary + "\n"))
+        (explain ? built.explanation.text : "")
+          + (quiet || scratch != nil ? "" : built.summary + "\n"))
     } catch {
       throw Failure(error)
     }

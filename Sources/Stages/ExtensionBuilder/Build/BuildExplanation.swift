@@ -54,7 +54,7 @@ package struct BuildExplanation: JSONRecord, Hashable {
     }
     let configurations = configurations.map { "settings from \($0)" }
     let compiler = arguments.isEmpty ? [] : ["swiftc \(arguments.joined(separator: " "))"]
-    let nothing = overlays.isEmpty ? ["every file is compiled as it is"] : []
+    let nothing = overlays.isEmpty ? ["every file in Swift is compiled as it is"] : []
     let sources = SourceGroup.lines(sources)
     return (configurations + sources + modules + overlays + nothing + compiler).map { $0 + "\n" }
       .joined()

@@ -83,7 +83,11 @@ struct BuildRequest {
         "cannot build \(self.folder.url.path): it holds no file of an app in Swift or Objective-C; give the folder of "
           + "the app's sources, or of its Xcode project")
     }
-    sources = SourceGroup.all(of: swiftFiles, origins.origin)
+    sources =
+      SourceGroup.all(of: swiftFiles, origins.origin)
+      + SourceGroup.all(of: objectiveCFiles) {
+        "Objective-C, which clang checks and pushsim translates into Swift, of \(origins.origin(of: $0))"
+      }
   }
 
   private mutating func readExtension() throws(BuildError) {

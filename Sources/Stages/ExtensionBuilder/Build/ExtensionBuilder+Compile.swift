@@ -224,7 +224,8 @@ extension ExtensionBuilder {
     let compilation = compilation(session, sink)
     let (executable, overlays) = try compilation.compile(target, mode, in: work)
     var explanation = BuildExplanation()
-    explanation.overlays = overlays.flatMap { overlay in
+    let own = overlays.filter { !TranslatedWarnings.isTranslated($0.url.path) }
+    explanation.overlays = own.flatMap { overlay in
       overlay.edits.map { BuildExplanation.Overlay(overlay, $0) }
     }
     explanation.modules = session.graph.nodes.map {

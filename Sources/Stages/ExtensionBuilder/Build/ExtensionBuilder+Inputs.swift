@@ -19,7 +19,7 @@ extension ExtensionBuilder {
       (try? SwiftFiles.find(at: source, role: "")) ?? []
     }
     return request.folder.files.map(\.url) + request.swiftFiles + request.objectiveCFiles
-      + request.resources.map(\.url)
+      + request.objectiveCHeaders + request.resources.map(\.url)
       + request.storyboards.map(\.url) + request.configurations + configurations + named + modules
   }
 

@@ -58,7 +58,8 @@ package struct ExtensionBuilder: Sendable {
     let result = hasSources ? try compile(request) : try stageExecutable(request)
     return BuiltExtension(
       bundle: try .built(at: output), isUpToDate: result.isUpToDate, elapsed: .now - start,
-      swiftFileCount: request.swiftFiles.count, findings: result.findings,
+      sourceFileCount: request.swiftFiles.count + request.objectiveCFiles.count,
+      findings: result.findings,
       explanation: result.explanation)
   }
 

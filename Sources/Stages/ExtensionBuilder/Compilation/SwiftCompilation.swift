@@ -47,6 +47,10 @@ struct SwiftCompilation {
 
     /// Whether some of it was Objective-C, of which clang has warned already.
     var isTranslated: Bool { files.imports.contains("ObjectiveCSupport") }
+    /// Whether there is a file that somebody wrote in Swift.
+    var isOwn: Bool {
+      files.files.contains { !TranslatedWarnings.isTranslated($0.url.path) }
+    }
 
     /// The service extensions that say they are the main actor's.
     var mainActorClasses: Set<String> {
@@ -82,13 +86,29 @@ struct SwiftCompilation {
     }
     let generated = try generatedClasses(of: target.dataModels, in: work)
     let linked = target.modules.flatMap(\.linkArguments) + libraries
-    try runFast(
-      arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
-        + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
-        + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
-        + options.compilerArguments + (target.isTranslated ? ["-suppress-warnings"] : silence), work
-    )
+    try printingOwn(target) { (compilation) throws(BuildError) in
+      try compilation.runFast(
+        compilation.arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
+          + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
+          + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
+          + options.compilerArguments + (target.isOwn ? silence : ["-suppress-warnings"]), work)
+    }
     return (executable, overlays)
+  }
+
+  /// Leaves out warnings about what was translated from Objective-C.
+  private func printingOwn(
+    _ target: Target, _ body: (SwiftCompilation) throws(BuildError) -> Void
+  ) throws(BuildError) {
+    guard target.isTranslated, target.isOwn else { return try body(self) }
+    let printed = OutputText()
+    var compilation = self
+    compilation.sink = DiagnosticsSink { printed.append($0) }
+    defer {
+      let own = TranslatedWarnings.removed(from: printed.text)
+      if !own.isEmpty { sink.write(Data(own.utf8)) }
+    }
+    try body(compilation)
   }
 
   private func context(_ target: Target, _ mode: Mode) -> SourceSanitizer.Context {

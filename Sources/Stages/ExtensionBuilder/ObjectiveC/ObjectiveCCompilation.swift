@@ -30,6 +30,14 @@ struct ObjectiveCCompilation {
   /// - Returns: the Swift files, in a folder of the cache.
   /// - Throws: `BuildError` with code `compilationFailed` after the errors have gone to the sink.
   func translate(_ input: Input) throws(BuildError) -> [URL] {
+    let files = try FileLock.held(CachePruning.lock(of: cache)) { () throws(BuildError) in
+      try translated(input)
+    }
+    CachePruning().pruneSometimes(cache.deletingLastPathComponent())
+    return files
+  }
+
+  private func translated(_ input: Input) throws(BuildError) -> [URL] {
     let work = cache.appendingPathComponent("work")
     try write {
       try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)

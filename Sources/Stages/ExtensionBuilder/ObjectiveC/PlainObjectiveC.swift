@@ -1,6 +1,5 @@
 import Foundation
 import ObjectiveCTranslation
-import Synchronization
 
 /// A file of Objective-C as a person would have written it in Swift, each part at its line.
 package struct PlainObjectiveC: Sendable, Hashable {
@@ -8,7 +7,7 @@ package struct PlainObjectiveC: Sendable, Hashable {
   package let file: URL
   /// The Swift, for tools that read source; empty for a file that does not compile.
   package var text = ""
-  /// What clang has against the file; nil for one that compiles.
+  /// Clang's complaint about the file; nil for one that compiles.
   package var fault: Fault?
 
   /// The first of clang's errors.
@@ -49,13 +48,15 @@ extension ObjectiveCCompilation {
   func plain(_ input: Input) throws(BuildError) -> [PlainObjectiveC] {
     try write {
       try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+      // What a killed process leaves is pruned.
+      try Data().write(to: CachePruning.lock(of: cache))
     }
     var results: [PlainObjectiveC] = []
     var sources: [(index: Int, source: ObjectiveCSource)] = []
     for (index, file) in input.files.enumerated() {
       let tree = cache.appendingPathComponent("\(index).json")
-      let said = Said()
-      let sink = DiagnosticsSink { said.add($0) }
+      let said = OutputText()
+      let sink = DiagnosticsSink { said.append($0) }
       results.append(PlainObjectiveC(file: file))
       if try run(arguments(input) + ["-fno-color-diagnostics", file.path], tree, saying: sink) {
         sources.append((index, ObjectiveCSource(path: file.path, tree: try bytes(of: tree))))
@@ -73,13 +74,6 @@ extension ObjectiveCCompilation {
       throw BuildError(.compilationFailed, "\(error)", cause: error)
     }
     return results
-  }
-
-  /// What clang says while it runs.
-  private final class Said: Sendable {
-    private let data = Mutex(Data())
-    func add(_ more: Data) { data.withLock { $0.append(more) } }
-    var text: String { data.withLock { String(decoding: $0, as: UTF8.self) } }
   }
 
   /// The first error, at its line of `file`; one in a header is at the file's first.

@@ -10,8 +10,8 @@ package struct BuiltExtension: Sendable {
   package let isUpToDate: Bool
   /// Wall-clock time of the whole build.
   package let elapsed: Duration
-  /// How many Swift files the extension has; 0 for one that was staged as it is.
-  package let swiftFileCount: Int
+  /// How many files in Swift and Objective-C the extension has; 0 for one that was staged as it is.
+  package let sourceFileCount: Int
   /// Findings for the developer, such as files that a device build would treat otherwise.
   package let findings: [Finding]
   /// The code that was compiled in changed form, the modules that were used, and the calls of the
@@ -22,7 +22,7 @@ package struct BuiltExtension: Sendable {
   package var summary: String {
     let name = bundle.url.lastPathComponent
     if isUpToDate { return "\(name) is up to date" }
-    return "\(swiftFileCount == 0 ? "staged" : "built") \(name) in \(elapsed.tenthsOfSeconds) s"
+    return "\(sourceFileCount == 0 ? "staged" : "built") \(name) in \(elapsed.tenthsOfSeconds) s"
   }
 }
 

@@ -29,6 +29,8 @@ package struct ExtensionSurvey: Sendable {
   package let configurations: [String]
   /// How many Swift files the target has.
   package let swiftFileCount: Int
+  /// How many files in Objective-C it has.
+  package let objectiveCFileCount: Int
   /// The modules, by their names.
   package let modules: [Module]
   /// Further findings of the build: files that are left out, and files that are gone.
@@ -45,18 +47,27 @@ extension ExtensionBuilder {
     let name = folder.standardizedFileURL.lastPathComponent
     let output = URL(fileURLWithPath: "/\(name.isEmpty ? "Extension" : name).appex")
     let request = try request(folder: folder, output: output, options: options)
-    guard !request.swiftFiles.isEmpty else {
+    guard !request.swiftFiles.isEmpty || !request.objectiveCFiles.isEmpty else {
       try request.folder.checkIsProgram()
       return ExtensionSurvey(
-        configurations: request.configurations.map(\.path), swiftFileCount: 0, modules: [],
-        findings: request.findings)
+        configurations: request.configurations.map(\.path), swiftFileCount: 0,
+        objectiveCFileCount: 0, modules: [], findings: request.findings)
     }
     let tools = try tools(for: request)
+    guard !request.swiftFiles.isEmpty else {
+      return ExtensionSurvey(
+        configurations: request.configurations.map(\.path), swiftFileCount: 0,
+        objectiveCFileCount: request.objectiveCFiles.count,
+        modules: Self.objectiveCModules(request, tools, besides: []),
+        findings: request.warnings + request.notes)
+    }
     let files = try files(of: request)
     let graph = try graph(of: request, files, tools)
     return ExtensionSurvey(
       configurations: request.configurations.map(\.path), swiftFileCount: files.files.count,
-      modules: modules(graph, files, tools, request),
+      objectiveCFileCount: request.objectiveCFiles.count,
+      modules: Self.objectiveCModules(
+        request, tools, besides: modules(graph, files, tools, request)),
       findings: request.warnings + leftResources(graph, request) + request.notes)
   }
 

@@ -32,12 +32,13 @@ package struct RepositorySurvey: Sendable {
   /// The service extensions below `root`, which may be one itself, in the order of their paths: the
   /// folders with a property list that declares one, or of the target that has it.
   package static func extensions(below root: URL) -> [URL] {
-    declared(below: root).filter(holdsSwift)
+    declared(below: root).filter(holdsSource)
   }
 
-  /// The service extensions below `root` that hold no Swift file, and are not looked at.
+  /// The service extensions below `root` that hold no file in Swift or Objective-C, and are not
+  /// looked at.
   package static func foreignExtensions(below root: URL) -> [URL] {
-    declared(below: root).filter { !holdsSwift($0) }
+    declared(below: root).filter { !holdsSource($0) }
   }
 
   private static func declared(below root: URL) -> [URL] {
@@ -47,8 +48,9 @@ package struct RepositorySurvey: Sendable {
     }
   }
 
-  private static func holdsSwift(_ folder: URL) -> Bool {
-    (try? ExtensionFolder(reading: folder).swiftFiles.isEmpty) == false
+  private static func holdsSource(_ folder: URL) -> Bool {
+    guard let folder = try? ExtensionFolder(reading: folder) else { return false }
+    return !folder.swiftFiles.isEmpty || !folder.objectiveCFiles.isEmpty
   }
 
   private static func declaresService(_ list: URL) -> Bool {
@@ -93,7 +95,11 @@ extension ExtensionBuilder {
       missingModules: missing.map {
         RepositorySurvey.Module(name: $0, sources: Self.sources(of: $0, in: repository))
       },
-      payloadKeys: files.payloadKeys, imports: files.imports)
+      payloadKeys: RepositorySurvey.payloadKeys(
+        of: files.files.map(\.url) + request.objectiveCFiles),
+      imports: files.imports.union(
+        request.objectiveCFiles.flatMap { HeaderImports.modules(at: $0) })
+    )
   }
 
   /// The sources of a module that lie in the repository: a package's target, or a pod.
@@ -109,12 +115,12 @@ extension ExtensionBuilder {
   }
 }
 
-extension SwiftFiles {
+extension RepositorySurvey {
   /// The subscripts such as `userInfo["…"]` of all files.
-  fileprivate var payloadKeys: [String] {
-    let texts = files.compactMap { try? String(contentsOf: $0.url, encoding: .utf8) }
+  fileprivate static func payloadKeys(of files: [URL]) -> [String] {
+    let texts = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }
     let keys = texts.flatMap { text in
-      text.matches(of: /\w\??\["([\w.-]+)"\]/).map { String($0.1) }
+      text.matches(of: /\w\??\[@?"([\w.-]+)"\]/).map { String($0.1) }
     }
     return keys.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }

@@ -104,7 +104,7 @@ extension PlainWriter {
 
   // MARK: Conditions
 
-  /// What an expression says where C asks whether it is not zero.
+  /// The Swift of a condition: C asks whether an expression is not zero.
   func condition(_ node: ClangNode) -> String {
     let bare = node.kind == "ParenExpr" ? node.inner.first ?? node : node
     if bare.kind == "UnaryOperator" || bare.kind == "BinaryOperator",

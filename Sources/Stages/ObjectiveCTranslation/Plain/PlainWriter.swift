@@ -8,9 +8,9 @@ final class PlainWriter {
   let root: ClangNode
   /// The class whose code is written.
   var owner: String?
-  /// What the function asks for its class, so that it is not cast blindly.
+  /// The values whose class the function asks for, so that no cast of them is blind.
   var tested: Set<String> = []
-  /// What follows each label of the function, to its end.
+  /// The statements from each label of the function to its end.
   var labels: [String: [ClangNode]] = [:]
   /// The labels whose statements are being written.
   var open: Set<String> = []

@@ -8,8 +8,8 @@ extension MachineReport {
   /// Creates the report about the needs of an extension's build and their sources.
   init(_ survey: ExtensionSurvey, folder: String) {
     let files = MachineCheck(
-      "files", survey.swiftFileCount > 0 ? .ok : .partial,
-      "\(survey.swiftFileCount) Swift \(survey.swiftFileCount == 1 ? "file" : "files")"
+      "files", survey.swiftFileCount + survey.objectiveCFileCount > 0 ? .ok : .partial,
+      Self.files(survey)
         + (survey.configurations.isEmpty
           ? "; no pushsim.json and no Xcode project was read"
           : "; settings from \(survey.configurations.joined(separator: ", "))"))
@@ -23,6 +23,16 @@ extension MachineReport {
         Section(title: "The extension \(folder)", checks: [files] + findings),
         Section(title: "Its modules", checks: survey.modules.map(MachineCheck.init)),
       ].filter { !$0.checks.isEmpty })
+  }
+}
+
+extension MachineReport {
+  /// How many files there are of each language.
+  private static func files(_ survey: ExtensionSurvey) -> String {
+    let counts = [
+      (survey.swiftFileCount, "Swift"), (survey.objectiveCFileCount, "Objective-C"),
+    ].filter { $0.0 > 0 || $0.1 == "Swift" && survey.objectiveCFileCount == 0 }
+    return counts.map { "\($0) \($1) \($0 == 1 ? "file" : "files")" }.joined(separator: " and ")
   }
 }
 

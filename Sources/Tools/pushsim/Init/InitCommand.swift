@@ -65,7 +65,7 @@ struct InitCommand: AsyncParsableCommand {
     try StandardOutput.show("found \(starter.place(of: survey.folder)) of \(starter.app)\n")
     for other in RepositorySurvey.foreignExtensions(below: root) {
       try StandardOutput.show(
-        "passed over \(starter.place(of: other)): it holds no Swift file\n")
+        "passed over \(starter.place(of: other)): it holds no file in Swift or Objective-C\n")
     }
     for file in starter.files {
       let isNew = try starter.write(file)
@@ -93,8 +93,8 @@ struct InitCommand: AsyncParsableCommand {
     }
     guard let only = found.first else {
       throw Failure(
-        "there is no notification service extension below \(folder): a folder with Swift files and an "
-          + "Info.plist of the point com.apple.usernotifications.service; name it with --extension",
+        "there is no notification service extension below \(folder): a folder with files in Swift or "
+          + "Objective-C and an Info.plist of the point com.apple.usernotifications.service; name it with --extension",
         exitCode: Failure.Code.unreadableInput)
     }
     return only
