@@ -63,7 +63,8 @@ struct LanguageTests {
 
   @Test("what the device SDK lacks is an error with the place and the name")
   func missing() async throws {
-    let program = ObjectiveCExtension(receive: "goto end; end: self.handler(best);")
+    let program = ObjectiveCExtension(
+      receive: "int n = 0; again: if (n++ < 2) goto again; self.handler(best);")
     let error = await #expect(throws: (any Error).self) { try await program.simulator() }
     #expect("\(String(describing: error))".contains("Objective-C"))
   }

@@ -216,6 +216,21 @@ static void memory(void) {
   @autoreleasepool { A *t = [A new]; gone = t; CHECK(gone != nil); } CHECK(gone == nil);
   @synchronized (A.shared) { counter++; }
 }
+static NSString *jump(int x) {
+  NSString *r = @"a";
+  for (int i = 0; i < 3; i++) { if (x == i) goto done; }
+  if (x > 5) { r = @"big"; goto end; }
+  r = @"b";
+done:
+  r = [r stringByAppendingString:@"!"];
+end:
+  return r;
+}
+static void jumps(void) {
+  CHECK([jump(1) isEqual:@"a!"]);
+  CHECK([jump(4) isEqual:@"b!"]);
+  CHECK([jump(9) isEqual:@"big"]);
+}
 NSString *RunAll(void) {
   failures = [NSMutableString string];
   blocks();
@@ -223,5 +238,6 @@ NSString *RunAll(void) {
   control();
   objects();
   memory();
+  jumps();
   return failures;
 }

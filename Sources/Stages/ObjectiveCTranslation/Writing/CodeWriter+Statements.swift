@@ -33,10 +33,12 @@ extension CodeWriter {
     case "BreakStmt": text.add("break")
     case "ContinueStmt": text.add("continue")
     case "SwitchStmt": switchStatement(node)
-    case "LabelStmt", "GotoStmt", "IndirectGotoStmt", "GCCAsmStmt":
+    case "LabelStmt": for child in node.inner { statement(child) }
+    case "GotoStmt": jump(node)
+    case "IndirectGotoStmt", "GCCAsmStmt":
       program.fail(
-        "\(node.kind == "GCCAsmStmt" ? "assembly" : "goto") cannot be translated; use the "
-          + "statements of structured code", node.place)
+        "\(node.kind == "GCCAsmStmt" ? "assembly" : "a computed goto") cannot be translated; use "
+          + "the statements of structured code", node.place)
     case "AttributedStmt": if let last = node.inner.last { statement(last) }
     case "CaseStmt", "DefaultStmt":
       program.fail(
@@ -57,6 +59,25 @@ extension CodeWriter {
       body(children[2])
     }
     text.close()
+  }
+
+  /// A jump ahead to a label of the body itself: what stands there to the body's end, and no more.
+  private func jump(_ node: ClangNode) {
+    let label = node.texts["targetLabelDeclId"] ?? ""
+    guard let rest = labels[label], let first = rest.first?.place, let here = node.place,
+      (here.line, here.column) < (first.line, first.column), openLabels.insert(label).inserted
+    else {
+      program.fail(
+        "this goto cannot be translated: only one that jumps ahead, to a label that stands in no "
+          + "inner statement, can be; use a loop or a return", node.place)
+      return
+    }
+    text.at(node.place)
+    text.open("do")
+    for statement in rest { self.statement(statement) }
+    text.add(result.type == .void ? "return" : "return \(representation.zero(result.type))")
+    text.close()
+    openLabels.remove(label)
   }
 
   private func returnStatement(_ node: ClangNode) {

@@ -17,6 +17,10 @@ final class CodeWriter {
   /// The names of expressions that are evaluated once.
   var bound: [String: String] = [:]
   var rawSelf: String
+  /// The statements from each label of the body to its end.
+  var labels: [String: [ClangNode]] = [:]
+  /// The labels whose statements are being written for a jump.
+  var openLabels: Set<String> = []
   /// Whether the code is a block's, where `self` is captured.
   var counter: Counter
 
@@ -63,8 +67,15 @@ final class CodeWriter {
 
   // MARK: Variables
 
-  /// Finds the variables whose address is taken.
-  func survey(_ node: ClangNode) {
+  /// Finds a body's labels, and the variables whose address is taken.
+  func survey(_ body: ClangNode) {
+    for (index, node) in body.inner.enumerated() where node.kind == "LabelStmt" {
+      labels[node.texts["declId"] ?? ""] = Array(body.inner[index...])
+    }
+    findBoxed(body)
+  }
+
+  private func findBoxed(_ node: ClangNode) {
     if node.kind == "UnaryOperator", node.texts["opcode"] == "&", let operand = node.inner.first {
       var base = operand
       while base.kind == "ParenExpr"
@@ -77,7 +88,7 @@ final class CodeWriter {
         boxed.insert(variable.id)
       }
     }
-    for child in node.inner { survey(child) }
+    for child in node.inner { findBoxed(child) }
   }
 
   func local(_ node: ClangNode) -> String {
