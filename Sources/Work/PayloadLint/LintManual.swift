@@ -61,10 +61,10 @@ package enum LintManual {
 
     ## Extensions
 
-    For an `.appex`, a Swift file or a folder with Swift files pushsim runs `pushsim-lint-extension`,
-    and prints its results in the same formats. [ExtensionChecks.md](ExtensionChecks.md) explains its
+    For an `.appex`, a file of Swift or Objective-C or a folder with such files pushsim runs
+    `pushsim-lint-extension`, and prints its results in the same formats. [ExtensionChecks.md](ExtensionChecks.md) explains its
     checks. pushsim looks for the tool in `PUSHSIM_LINT_EXTENSION`, beside itself, in
-    `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. Of a folder it checks the Swift
+    `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. Of a folder it checks the
     files that `pushsim build` compiles, and payload files too.
 
     ## All checks
