@@ -6,8 +6,10 @@ import TestSupport
 struct ObjectiveCExtension {
   /// The text before the class.
   var declarations = ""
+  /// The whole source in place of one that is made of the other parts.
+  var whole: String?
   /// The code of `didReceive…`, with `request`, `best`, a copy of its content, and `info`.
-  var receive: String
+  var receive = ""
   /// The code of `serviceExtensionTimeWillExpire`.
   var expire = "self.handler(self.best);"
   /// Further methods of the class.
@@ -15,35 +17,35 @@ struct ObjectiveCExtension {
 
   /// Its only source.
   var source: String {
-    """
-    #import <UserNotifications/UserNotifications.h>
-    \(declarations)
-    @interface NotificationService : UNNotificationServiceExtension
-    @property(nonatomic, strong) void (^handler)(UNNotificationContent *content);
-    @property(nonatomic, strong) UNMutableNotificationContent *best;
-    @end
+    whole ?? """
+      #import <UserNotifications/UserNotifications.h>
+      \(declarations)
+      @interface NotificationService : UNNotificationServiceExtension
+      @property(nonatomic, strong) void (^handler)(UNNotificationContent *content);
+      @property(nonatomic, strong) UNMutableNotificationContent *best;
+      @end
 
-    @implementation NotificationService
-    - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
-                       withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
-      self.handler = contentHandler;
-      self.best = [request.content mutableCopy];
-      UNMutableNotificationContent *best = self.best;
-      NSDictionary *info = request.content.userInfo;
-      (void)best;
-      (void)info;
-      \(receive)
-    }
-    - (void)serviceExtensionTimeWillExpire {
-      \(expire)
-    }
-    \(methods)
-    @end
+      @implementation NotificationService
+      - (void)didReceiveNotificationRequest:(UNNotificationRequest *)request
+                         withContentHandler:(void (^)(UNNotificationContent *))contentHandler {
+        self.handler = contentHandler;
+        self.best = [request.content mutableCopy];
+        UNMutableNotificationContent *best = self.best;
+        NSDictionary *info = request.content.userInfo;
+        (void)best;
+        (void)info;
+        \(receive)
+      }
+      - (void)serviceExtensionTimeWillExpire {
+        \(expire)
+      }
+      \(methods)
+      @end
 
-    """
+      """
   }
 
-  private static let infoPlist = """
+  static let infoPlist = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
     "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

@@ -9,7 +9,7 @@ extension XcodeProject {
   static func target(
     for folder: ExtensionFolder, _ options: BuildOptions
   ) throws(BuildError) -> (project: XcodeProject, target: XcodeTarget)? {
-    let files = folder.swiftFiles.map(\.url)
+    let files = (folder.swiftFiles + folder.objectiveCFiles).map(\.url)
     for var project in XcodeProject.all(above: folder.url) {
       project.configuration = options.configuration
       guard let target = project.target(for: folder.url, files: files) else { continue }
@@ -29,7 +29,7 @@ extension XcodeProject {
   static func application(
     for folder: ExtensionFolder, _ options: BuildOptions
   ) -> (project: XcodeProject, target: XcodeTarget)? {
-    let files = folder.swiftFiles.map(\.url)
+    let files = (folder.swiftFiles + folder.objectiveCFiles).map(\.url)
     for var project in XcodeProject.all(in: folder.url) + XcodeProject.all(below: folder.url)
       + XcodeProject.all(above: folder.url)
     {

@@ -164,7 +164,7 @@ struct BuildRequest {
     headerFolders =
       Self.folders(
         of: (folder.headers + others.flatMap(\.headers)).map(\.url) + objectiveCFiles)
-      + target.headerFolders
+      + target.headerFolders + project.headerFolders
     (prefixHeader, definitions) = (target.prefixHeader, target.definitions)
     let listed = try target.resources(of: own, others)
     resources = listed.items

@@ -72,18 +72,13 @@ struct ObjectiveCCompilation {
 
   /// The frameworks that the files import.
   func imports(of input: Input) -> Set<String> {
-    Set(
-      (input.files + input.folders.flatMap(Self.headers)).flatMap {
-        HeaderImports.modules(at: $0) + headers.flat(at: $0)
-      } + HeaderImports.modules(at: input.prefixHeader))
+    let starts = input.files + [input.prefixHeader].compactMap(\.self)
+    let reached = starts + HeaderSearch(folders: input.folders).headers(of: starts)
+    return Set(reached.flatMap { HeaderImports.modules(at: $0) + headers.flat(at: $0) })
   }
 
   private static let failure = BuildError(
     .compilationFailed, "the extension's Objective-C does not compile; the errors are above")
-
-  private static func headers(in folder: URL) -> [URL] {
-    DeviceSDKLocation.entries(folder).filter { $0.pathExtension == "h" }
-  }
 
   // MARK: clang
 

@@ -10,7 +10,9 @@ extension XcodeProject {
     let projects = all(in: folder.url) + all(above: folder.url)
     let targets = projects.flatMap(\.extensions)
     guard let project = projects.first, !targets.isEmpty,
-      !targets.contains(where: { $0.folders.contains(folder.url) })
+      !targets.contains(where: {
+        $0.folders.contains(folder.url) || $0.place?.path == folder.url.path
+      })
     else { return }
     let places = targets.map { target in
       target.name + (target.place.map { " in \($0.path)" } ?? "")
