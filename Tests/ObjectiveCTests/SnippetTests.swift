@@ -137,4 +137,62 @@ struct SnippetTests {
     #expect(delivery.content?.title == "1-2-3 2 1 002.2 ff c x|l   |  7%")
     #expect(delivery.content?.subtitle == "NSCocoaErrorDomain 3840")
   }
+
+  @Test("a token is kept in the keychain, found, changed and removed")
+  func keychain() async throws {
+    let code = """
+      NSDictionary *item = @{
+        (__bridge id)kSecClass : (__bridge id)kSecClassGenericPassword,
+        (__bridge id)kSecAttrService : @"com.example.app",
+        (__bridge id)kSecAttrAccount : @"token"
+      };
+      NSMutableDictionary *added = [item mutableCopy];
+      added[(__bridge id)kSecValueData] = [@"first" dataUsingEncoding:NSUTF8StringEncoding];
+      OSStatus status = SecItemAdd((__bridge CFDictionaryRef)added, NULL);
+      OSStatus again = SecItemAdd((__bridge CFDictionaryRef)added, NULL);
+      NSDictionary *change = @{
+        (__bridge id)kSecValueData : [@"second" dataUsingEncoding:NSUTF8StringEncoding]
+      };
+      SecItemUpdate((__bridge CFDictionaryRef)item, (__bridge CFDictionaryRef)change);
+      NSMutableDictionary *query = [item mutableCopy];
+      query[(__bridge id)kSecReturnData] = @YES;
+      query[(__bridge id)kSecMatchLimit] = (__bridge id)kSecMatchLimitOne;
+      CFTypeRef found = NULL;
+      OSStatus match = SecItemCopyMatching((__bridge CFDictionaryRef)query, &found);
+      NSData *data = (__bridge_transfer NSData *)found;
+      CFDataRef bytes = NULL;
+      SecItemCopyMatching((__bridge CFDictionaryRef)query, (CFTypeRef *)&bytes);
+      NSData *twice = (__bridge_transfer NSData *)bytes;
+      best.title = [[NSString alloc] initWithData:data encoding:NSUTF8StringEncoding];
+      SecItemDelete((__bridge CFDictionaryRef)item);
+      OSStatus gone = SecItemCopyMatching((__bridge CFDictionaryRef)query, NULL);
+      best.subtitle = [NSString stringWithFormat:@"%d %d %d %d %d", (int)status, (int)again,
+                       (int)match, (int)gone, [data isEqualToData:twice]];
+      self.handler(best);
+      """
+    let delivery = try await ObjectiveCExtension(
+      declarations: "#import <Security/Security.h>", receive: code
+    ).simulator().deliver(push)
+    #expect(delivery.content?.title == "second")
+    #expect(delivery.content?.subtitle == "0 -25299 0 -25300 1")
+  }
+
+  @Test("a keyed digest is that of RFC 4231")
+  func keyedDigest() async throws {
+    let code = """
+      const char *key = "Jefe", *text = "what do ya want for nothing?";
+      unsigned char digest[CC_SHA256_DIGEST_LENGTH];
+      CCHmac(kCCHmacAlgSHA256, key, strlen(key), text, strlen(text), digest);
+      NSMutableString *hex = [NSMutableString string];
+      for (int i = 0; i < CC_SHA256_DIGEST_LENGTH; i++) [hex appendFormat:@"%02x", digest[i]];
+      best.title = hex;
+      self.handler(best);
+      """
+    let delivery = try await ObjectiveCExtension(
+      declarations: "#import <CommonCrypto/CommonHMAC.h>", receive: code
+    ).simulator().deliver(push)
+    #expect(
+      delivery.content?.title
+        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+  }
 }

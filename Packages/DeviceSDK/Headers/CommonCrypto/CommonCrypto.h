@@ -1,2 +1,3 @@
 // Cryptography of C.
 #import <CommonCrypto/CommonDigest.h>
+#import <CommonCrypto/CommonHMAC.h>

@@ -6,9 +6,9 @@ extension CodeWriter {
     case "ParenExpr", "ObjCIndirectCopyRestoreExpr", "ExprWithCleanups", "ConstantExpr",
       "OpaqueValueExpr",
       "MaterializeTemporaryExpr", "CXXDefaultArgExpr", "CompoundLiteralExpr",
-      "ObjCBridgedCastExpr", "FullExpr", "GenericSelectionExpr", "ChooseExpr":
+      "FullExpr", "GenericSelectionExpr", "ChooseExpr":
       return wrapped(node)
-    case "ImplicitCastExpr", "CStyleCastExpr": return cast(node)
+    case "ImplicitCastExpr", "CStyleCastExpr", "ObjCBridgedCastExpr": return cast(node)
     case "IntegerLiteral", "CharacterLiteral":
       return "(\(node.texts["value"] ?? "0") as \(swift(node)))"
     case "FloatingLiteral": return "(\(floating(node)) as \(swift(node)))"
@@ -115,7 +115,8 @@ extension CodeWriter {
       "ExprWithCleanups", "OpaqueValueExpr":
       if let name = bound[node.id] { return name }
       return node.inner.first.map(lvalue) ?? "()"
-    case "ImplicitCastExpr", "CStyleCastExpr": return node.inner.last.map(lvalue) ?? "()"
+    case "ImplicitCastExpr", "CStyleCastExpr", "ObjCBridgedCastExpr":
+      return node.inner.last.map(lvalue) ?? "()"
     case "DeclRefExpr": return reference(node)
     case "ObjCIvarRefExpr": return instanceVariable(node)
     case "MemberExpr": return member(node)

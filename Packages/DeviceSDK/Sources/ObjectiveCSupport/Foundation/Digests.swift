@@ -22,6 +22,24 @@ public func objcSHA256(
   write(SHA256.digest(read(bytes, count)), result)
 }
 
+/// The keyed digest of bytes, written to `result`: of SHA-1 for 0, MD5 for 1, SHA-256 for 2.
+public func objcHMAC(
+  _ algorithm: UInt32, _ key: UnsafeMutableRawPointer?, _ keyCount: UInt,
+  _ bytes: UnsafeMutableRawPointer?, _ count: UInt, _ result: UnsafeMutableRawPointer?
+) throws {
+  let digests: [([UInt8]) -> [UInt8]] = [SHA1.digest, MD5.digest, SHA256.digest]
+  guard Int(algorithm) < digests.count else {
+    throw objcException("NSInvalidArgumentException", "CCHmac of algorithm \(algorithm)")
+  }
+  let digest = digests[Int(algorithm)]
+  var block = read(key, UInt32(keyCount))
+  if block.count > 64 { block = digest(block) }
+  block += [UInt8](repeating: 0, count: 64 - block.count)
+  let inner = digest(block.map { $0 ^ 0x36 } + read(bytes, UInt32(count)))
+  let outer = digest(block.map { $0 ^ 0x5c } + inner)
+  result?.copyMemory(from: outer, byteCount: outer.count)
+}
+
 private func read(_ bytes: UnsafeMutableRawPointer?, _ count: UInt32) -> [UInt8] {
   bytes.map { Array(UnsafeRawBufferPointer(start: $0, count: Int(count))) } ?? []
 }

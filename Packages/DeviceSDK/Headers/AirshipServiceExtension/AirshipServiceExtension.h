@@ -1,0 +1,2 @@
+// Airship's service extension, as it was named before.
+#import <AirshipNotificationServiceExtension/AirshipNotificationServiceExtension.h>

@@ -1,0 +1,2 @@
+// CleverTap's SDK by the name of its header.
+#import <CleverTapSDK/CleverTap.h>

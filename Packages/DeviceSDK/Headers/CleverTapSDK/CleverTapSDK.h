@@ -1,0 +1,2 @@
+// CleverTap's SDK.
+#import <CleverTapSDK/CleverTap.h>

@@ -1,0 +1,9 @@
+// Emarsys' service extension.
+#ifndef PUSHSIM_EMARSYSNOTIFICATIONSERVICE_EMSNOTIFICATIONSERVICE_H
+#define PUSHSIM_EMARSYSNOTIFICATIONSERVICE_EMSNOTIFICATIONSERVICE_H
+#import <UserNotifications/UserNotifications.h>
+NS_ASSUME_NONNULL_BEGIN
+@interface EMSNotificationService : UNNotificationServiceExtension
+@end
+NS_ASSUME_NONNULL_END
+#endif

@@ -1,0 +1,2 @@
+// Emarsys' service extension.
+#import <EmarsysNotificationService/EMSNotificationService.h>

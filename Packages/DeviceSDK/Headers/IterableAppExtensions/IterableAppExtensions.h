@@ -1,0 +1,9 @@
+// Iterable's service extension.
+#ifndef PUSHSIM_ITERABLEAPPEXTENSIONS_ITERABLEAPPEXTENSIONS_H
+#define PUSHSIM_ITERABLEAPPEXTENSIONS_ITERABLEAPPEXTENSIONS_H
+#import <UserNotifications/UserNotifications.h>
+NS_ASSUME_NONNULL_BEGIN
+@interface ITBNotificationServiceExtension : UNNotificationServiceExtension
+@end
+NS_ASSUME_NONNULL_END
+#endif

@@ -1,0 +1,2 @@
+// Pushwoosh, by its pod's name.
+#import <PushwooshFramework/PWNotificationExtensionManager.h>

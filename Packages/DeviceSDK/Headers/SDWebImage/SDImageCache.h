@@ -1,0 +1,2 @@
+// Part of SDWebImage.
+#import <SDWebImage/SDWebImage.h>
