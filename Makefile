@@ -45,6 +45,7 @@ test: setup lint extensions
 	  --disable-testable-imports
 	$(SWIFT) test --package-path Packages/ExtensionLint --scratch-path .build-lint
 	Benchmarks/run test
+	Scripts/check-objective-c
 	Scripts/witness
 	Scripts/test
 	Scripts/test --skip-build --plain-user
