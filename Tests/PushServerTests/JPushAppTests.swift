@@ -76,6 +76,21 @@ import Testing
     await inbox.close()
   }
 
+  @Test(
+    "A message that came while the phone was out of reach comes to an app in front once it is back")
+  func network() async throws {
+    let (inbox, token) = try await chat()
+    _ = try await inbox.change(token, name: nil, isOnline: false)
+    _ = try await inbox.providers.jpush.send(
+      push(["message": ["msg_content": "Hello"]]), of: Self.client)
+    await inbox.settle()
+    let state = { await inbox.messages.list(of: token).first?.state }
+    #expect(await state() == .waiting)
+    _ = try await inbox.change(token, name: nil, isOnline: true)
+    await until { await state() == .received }
+    await inbox.close()
+  }
+
   @Test("Tags that the server worked out come by a silent push, and the app applies them (PROV-26)")
   func tags() async throws {
     let (inbox, token) = try await chat()

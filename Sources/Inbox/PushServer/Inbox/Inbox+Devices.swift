@@ -39,7 +39,8 @@ extension Inbox {
     try registry.save(device)
     await live.rename(device.name)
     await live.setOnline(device.isOnline)
-    if device.isOnline { messages.connect(token) } else { messages.links.end(token) }
+    // The app's own connection outlives the gap: what waits comes to it without a new start.
+    if device.isOnline { messages.connect(token) }
     // A phone that is off is not switched on for that.
     return await live.isRunning ? try await self.device(token) : device.json
   }
