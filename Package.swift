@@ -557,7 +557,7 @@ let package = Package(
     .testTarget(
       name: "PhoneSimulatorTests",
       dependencies: [
-        "DeviceTime", "NotificationCenterModel", "NotificationModel", "PhoneScript",
+        "DeviceTime", "Diagnostics", "NotificationCenterModel", "NotificationModel", "PhoneScript",
         "PhoneSimulator", "PushSimulator", "PushStore", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),

@@ -1,4 +1,6 @@
+import Diagnostics
 import NotificationCenterModel
+import NotificationModel
 import PhoneScript
 import PhoneSimulator
 import TestSupport
@@ -94,6 +96,23 @@ struct PhoneScriptTests {
       let error = await #expect(throws: PhoneScriptError.self) { try await two.run(session) }
       #expect(error?.code == .unknownName)
       #expect(error?.message.contains("name one by its identifier: b, a") == true)
+    }
+  }
+
+  @Test("What is wrong with a file of categories is among the findings, once (CATE-18)")
+  func categoriesFile() async throws {
+    let folder = try TestFolder()
+    let file = try folder.write(
+      """
+      {"UNNotificationCategory": {"chat": {"identifier": "chat", "actions": ["reply"]}}}
+      """, to: "categories.json")
+    let script = try PhoneScript(
+      "install a.b\ncategories \(file)\ncategories \(file)", name: "s")
+    try await withSession { session, _ in
+      try await script.run(session)
+      let app = try #require(BundleIdentifier("a.b"))
+      let found = session.phone.findings(of: app).map(\.message)
+      #expect(found.count == 1 && found.first?.contains("reply") == true, "\(found)")
     }
   }
 

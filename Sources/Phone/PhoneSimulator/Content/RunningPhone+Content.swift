@@ -38,14 +38,14 @@ extension RunningPhone {
   /// The content extension that shows the open card; nil where the system does.
   package var openContent: ContentSession? { contents.withLock(\.open) }
 
-  /// Returns the mistakes in the code of an app and its content extensions that a device punishes.
+  /// Returns the mistakes of an app, its categories and its extensions that a device punishes.
   package func findings(of app: BundleIdentifier) -> [Finding] {
     (session(of: app)?.findings ?? []) + contentFindings.withLock { $0[app] ?? [] }
       + extensionFindings.withLock { $0[app] ?? [] }
   }
 
-  /// Something of a content extension is worth telling its developer.
-  func found(_ finding: Finding, in app: BundleIdentifier) {
+  /// A content extension, or a file of categories, has something that is worth telling its developer.
+  package func found(_ finding: Finding, in app: BundleIdentifier) {
     let isNew = contentFindings.withLock { findings in
       guard findings[app]?.contains(finding) != true else { return false }
       findings[app, default: []].append(finding)

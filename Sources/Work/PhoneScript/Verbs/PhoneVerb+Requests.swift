@@ -69,18 +69,12 @@ extension PhoneVerb {
       let path = try words.next("a file")
       return PhoneStep { session in
         let app = try session.app()
-        var categories: [NotificationCategory] = []
-        if path != "none" {
-          let configuration = try CategoryConfiguration(json: json(path, session))
-          categories = configuration.categories
-          for finding in configuration.findings {
-            session.say("\(finding.severity): \(finding.message)")
-          }
-        }
-        try await session.phone.change { [categories] state, _ in
-          try state.setCategories(of: app, categories)
+        let file = path == "none" ? nil : try CategoryConfiguration(json: json(path, session))
+        try await session.phone.change { state, _ in
+          try state.setCategories(of: app, file?.categories ?? [])
           return []
         }
+        for finding in file?.findings ?? [] { session.phone.found(finding, in: app) }
       }
     },
     PhoneVerb("export-categories", "FILE", "write the app's categories to a JSON file") {
