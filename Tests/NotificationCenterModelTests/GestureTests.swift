@@ -51,6 +51,25 @@ import Testing
     #expect(phone.state.presence(of: phone.app) == .foreground)
   }
 
+  @Test(
+    "the response that starts an app names its launch image, none without one or where the app runs (PAYL-05, PAYL-06)",
+    arguments: [
+      ("Moon", AppPresence.notRunning, "Moon"), ("", .notRunning, ""), ("Moon", .background, ""),
+    ])
+  func launchImage(name: String, presence: AppPresence, expected: String) throws {
+    var phone = try TestPhone()
+    try phone.push("a") { $0.launchImageName = name }
+    try phone.state.setPresence(of: phone.app, presence, at: phone.now)
+    let event = try #require(
+      try phone.state.perform(.tap, on: phone.key("a"), at: phone.now).last)
+    guard case .responded(let response) = event.kind else {
+      Issue.record("\(event)")
+      return
+    }
+    #expect(response.launchImage == expected)
+    #expect((event.kind.detail["launchImage"] == .none) == expected.isEmpty)
+  }
+
   @Test("a tap on a local notification fills no launch options (STAT-05)")
   func localTap() throws {
     var phone = try TestPhone()

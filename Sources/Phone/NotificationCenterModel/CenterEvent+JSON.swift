@@ -86,13 +86,19 @@ extension CenterEvent.Kind {
     case .expanded(let request, let actions):
       ["request": .string(request), "actions": .array(actions.map(JSONValue.string))]
     case .responded(let response):
-      [
-        "request": .string(response.request), "action": .string(response.action),
-        "userText": JSONValue(response.userText), "launch": .string(response.launch.rawValue),
-        "launchOptions": .bool(response.fillsLaunchOptions),
-      ]
+      Self.json(response)
     case .lockChanged(let state): ["state": .string(state.rawValue)]
     }
+  }
+
+  private static func json(_ response: NotificationResponse) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [
+      "request": .string(response.request), "action": .string(response.action),
+      "userText": JSONValue(response.userText), "launch": .string(response.launch.rawValue),
+      "launchOptions": .bool(response.fillsLaunchOptions),
+    ]
+    if !response.launchImage.isEmpty { members["launchImage"] = .string(response.launchImage) }
+    return members
   }
 
   private static func json(_ date: Date?) -> JSONValue {

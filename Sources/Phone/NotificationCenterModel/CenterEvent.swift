@@ -159,6 +159,9 @@ public struct NotificationResponse: Sendable, Hashable {
   /// Whether the launch options hold the notification: for a tap on a push of an app that was not
   /// running (STAT-05, STAT-19).
   public var fillsLaunchOptions: Bool
+  /// The image that shows while the app starts, by the name that the content has; empty where the
+  /// app starts without one, or runs already (PAYL-05, PAYL-06).
+  public var launchImage = ""
   /// The touched notification.
   public var notification: CenterRequest
   /// When it was delivered.

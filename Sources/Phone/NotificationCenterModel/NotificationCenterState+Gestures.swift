@@ -228,6 +228,7 @@ extension NotificationCenterState {
         NotificationResponse(
           request: key.identifier, action: action, userText: text, launch: launch,
           fillsLaunchOptions: isTap && !wasRunning && request.trigger == .push,
+          launchImage: inFront && !wasRunning ? request.content.launchImageName : "",
           notification: request, deliveredAt: deliveredAt)))
   }
 
