@@ -1,6 +1,7 @@
 import DeviceSurfaces
 import ExtensionProtocol
 import Foundation
+import NotificationModel
 import PhoneScript
 import PhoneSimulator
 import PushSimulator
@@ -245,6 +246,30 @@ import Testing
         }
       """, imports: ["zlib", "SQLite3", "UIKit.UIGestureRecognizerSubclass"])
     #expect(try await phone.contentExtension?.screen() == [#"text "4157704578 1""#])
+  }
+
+  @Test("An outlet that the class lacks ends the content extension, as on a device")
+  func missingOutlet() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-apps/\(ProcessInfo.processInfo.processIdentifier)/Outlet")
+    let sample = SampleApps.folder.deletingLastPathComponent()
+      .appendingPathComponent("Extensions/PhotoCaption")
+    for name in ["Info.plist", "MainInterface.storyboard", "NotificationViewController.swift"] {
+      let text = try String(contentsOf: sample.appendingPathComponent(name), encoding: .utf8)
+      let renamed = text.replacing("property=\"captionLabel\"", with: "property=\"captionLbl\"")
+      try SampleApps.write(Data(renamed.utf8), to: folder.appendingPathComponent(name))
+    }
+    let phone = try await Phone(contentExtension: folder)
+    let app = try phone.install()
+    try app.requestAuthorization([.alert])
+    try phone.answerPrompt(allow: true)
+    try app.setNotificationCategories([NotificationCategory(identifier: "photo")])
+    try await phone.push(.alert(title: "Harbour").category("photo"))
+    try #require(phone.banner).expand()
+    await phone.settle()
+    let crash = app.findings.first { $0.message.contains("NSUnknownKeyException") }
+    #expect(crash?.severity == .error, "\(app.findings)")
+    #expect(crash?.message.contains("for the key captionLbl") == true)
   }
 }
 
