@@ -80,6 +80,29 @@ struct EmbeddingTests {
     #expect(result.errors.contains("no app of the project embeds"), "\(result.errors)")
   }
 
+  @Test("WAKE-14: a phone says why a push finds no extension that the app's build left out")
+  func leftOut() async throws {
+    let folder = try TestFolder([
+      "Moon/App.swift": "@main struct App { static func main() {} }",
+      "Moon/Info.plist": """
+      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.acme.moon</string></dict></plist>
+      """,
+      "Moon/MoonService/NotificationService.swift": "import UserNotifications\nlet a: Int = \"\"",
+      "Moon/MoonService/Info.plist": ShopProject.plist,
+      "push.apns": ShopProject.alert("A").replacing("com.acme.shop", with: "com.acme.moon"),
+      "s.phone": "ask alert\nprompt allow\npush push.apns\nfindings\n",
+    ])
+    let environment = ["XDG_CACHE_HOME": folder.path("Cache")]
+    let built = try await Tool.run(
+      ["build", folder.path("Moon"), "-o", folder.path("Moon.app")], environment: environment)
+    #expect(built.errors.contains("MoonService is left out of the app"), "\(built.errors)")
+    let run = try await Tool.run(
+      ["phone", "run", folder.path("s.phone"), "--app", folder.path("Moon.app")],
+      environment: environment)
+    let finding = "warning: the extension MoonService is left out of the app: "
+    #expect(run.output.contains(finding), "\(run.output)\(run.errors)")
+  }
+
   @Test("PROV-24: an extension in an app without a project has an identifier below the app's")
   func identifierWithoutProject() async throws {
     let folder = try TestFolder([
