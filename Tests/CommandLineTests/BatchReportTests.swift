@@ -44,6 +44,36 @@ struct BatchReportTests {
     #expect(later.status == 0 && later.output == markdown)
   }
 
+  @Test("a batch says which extension ran, and that it is pushsim's sample, also in its report")
+  func extensionThatRan() async throws {
+    let folder = try TestFolder()
+    let input = try write(["photo.apns"], in: folder)
+    for isSample in [true, false] {
+      let run = try await Tool.run(
+        ["batch", input, "--serve", Tool.media, "--report", "markdown=\(folder.path("m.md"))"]
+          + (isSample ? [] : ["--extension", Checkout.appex("Trivial").path]))
+      let name = isSample ? "RichMedia, pushsim's sample; name yours to run it" : "Trivial"
+      #expect(run.errors.contains("ran      \(name)"), "\(run.errors)")
+      let markdown = try String(contentsOfFile: folder.path("m.md"), encoding: .utf8)
+      #expect(markdown.contains("RichMedia ran, pushsim&#39;s sample") == isSample, "\(markdown)")
+      #expect(markdown.contains("Trivial ran.") == !isSample)
+    }
+  }
+
+  @Test("annotations and SARIF are at the payload's line and column")
+  func annotationPlaces() async throws {
+    let folder = try TestFolder()
+    let text = "{\n  \"aps\": {\n    \"alert\": \"x\",\n    \"badge\": }\n}"
+    let input = try folder.write(text, to: "broken.apns")
+    let list = "github=\(folder.path("a.txt")),sarif=\(folder.path("a.sarif"))"
+    let run = try await Tool.run(["batch", input, "--report", list] + Self.extensionOptions)
+    #expect(run.status == 66, "\(run.errors)")
+    let annotations = try String(contentsOfFile: folder.path("a.txt"), encoding: .utf8)
+    #expect(annotations.contains(",line=4,endLine=4,col=14,endColumn=15,"), "\(annotations)")
+    let sarif = try String(contentsOfFile: folder.path("a.sarif"), encoding: .utf8)
+    #expect(sarif.contains(#""startColumn":14,"startLine":4"#), "\(sarif)")
+  }
+
   @Test("a deadline beyond all sense in a line is no trap of the page")
   func hugeDeadline() async throws {
     let folder = try TestFolder()
