@@ -44,7 +44,7 @@ FOUNDATION_EXPORT UIApplicationLaunchOptionsKey const UIApplicationLaunchOptions
 @end
 @protocol UIApplicationDelegate <NSObject>
 @optional
-@property(nullable, strong) UIWindow *window;
+@property(nullable, nonatomic, strong) UIWindow *window;
 - (BOOL)application:(UIApplication *)application
     didFinishLaunchingWithOptions:(nullable NSDictionary<UIApplicationLaunchOptionsKey, id> *)options
     PUSHSIM_SWIFT("application(_:didFinishLaunchingWithOptions:)");

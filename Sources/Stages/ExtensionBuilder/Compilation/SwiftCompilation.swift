@@ -137,10 +137,15 @@ struct SwiftCompilation {
     let enter = target.isTranslated ? "pushsimObjectiveCStart()\n" : ""
     switch (target.description.point, target.description.hasStoryboard) {
     case (.application, _):
+      let call =
+        name == AppEntry.objectiveCMain
+        ? "_ = objcTop { try \(name)(CommandLine.argc, CommandLine.unsafeArgv) }" : "\(name).main()"
       return """
         \(imports)\
-        \(enter)pushsimStart()
-        MainActor.assumeIsolated { \(name).main() }
+        \(enter.isEmpty ? "" : "import ObjectiveCSupport\n")\
+        pushsimStart()
+        \(enter)\
+        MainActor.assumeIsolated { \(call) }
 
         """
     case (.service, _):

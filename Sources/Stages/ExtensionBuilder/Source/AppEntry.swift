@@ -7,6 +7,8 @@ enum AppEntry: Hashable {
   /// The code of a `main.swift`.
   case script
 
+  /// The Swift function that an Objective-C `main` becomes.
+  static let objectiveCMain = "f_main"
   /// The app that hosts the tests of a package.
   static let testHost = "PushSimTestHost"
 }
@@ -19,6 +21,13 @@ extension SwiftFiles {
     for file in files {
       if file.url.lastPathComponent == "main.swift" { found.append((.script, file.url.path)) }
       let source = file.source
+      if TranslatedWarnings.isTranslated(file.url.path),
+        source.tokens.indices.contains(where: { index in
+          source.matches(index, "func") && source.name(index + 1) == AppEntry.objectiveCMain
+        })
+      {
+        found.append((.type(AppEntry.objectiveCMain), file.url.path))
+      }
       for index in source.tokens.indices
       where source.matches(index, "@main") || source.matches(index, "@UIApplicationMain") {
         let type = ((index + 2)..<(index + 14)).first { place in

@@ -85,14 +85,22 @@ extension ClassWriter {
       return
     }
     if row.accessor == .getter {
-      let setter =
-        row.isWritable
-        ? " set { super.\(spelling) = newValue }" : ""
+      let setter = row.isWritable ? " set { \(setting(row, spelling, isOverride)) }" : ""
       text.add("\(word)var \(spelling): \(boundary.swift(row.result)) { get { \(body) }\(setter) }")
       return
     }
     guard !spelling.contains("$"), !spelling.hasSuffix(" throws") else { return }
     text.add("\(word)\(declaration(spelling, row, names)) { \(body) }")
+  }
+
+  /// What the setter of a bridged property does: the class's own one, or the superclass's.
+  private func setting(_ row: MethodInfo, _ spelling: String, _ isOverride: Bool) -> String {
+    let key = "-set\(row.selector.prefix(1).uppercased())\(row.selector.dropFirst()):"
+    if program.classes[name]?.implements(key) ?? false {
+      return "objcTop { try \(Mangling.method(key, of: name))("
+        + "\(program.boundary.outgoing("newValue", row.result))) }"
+    }
+    return isOverride ? "super.\(spelling) = newValue" : ""
   }
 
   /// `func name(label a0: Type) -> Type` of a spelling.

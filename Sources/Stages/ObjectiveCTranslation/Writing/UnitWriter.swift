@@ -165,7 +165,6 @@ final class UnitWriter {
     guard let body = node.inner.last(where: { $0.kind == "CompoundStmt" }),
       case .function(let signature) = node.qualified(in: scope).type
     else { return }
-    if node.name == "main" { return }
     function = node.name
     let writer = CodeWriter(
       self, owner: nil, isClassMethod: false, setsSelf: false, result: signature.result)
