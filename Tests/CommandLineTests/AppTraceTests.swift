@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Traces of scripts with an app's code", .timeLimit(.minutes(3)))
 struct AppTraceTests {
-  private static let names = ["Alarm", "Invitations", "Messages"]
+  private static let names = ["Alarm", "Invitations", "Messages", "Moon"]
 
   private static func script(_ name: String) -> String {
     Checkout.samples.appendingPathComponent("Apps/\(name).phone").path
