@@ -73,13 +73,15 @@ package struct CoverageReport: Sendable {
     }
   }
 
-  /// The files that are there, without those that the builder generated.
+  /// The files that are there, without those that the builder generated and the stand-ins'.
   private static func sources(
     _ trace: Tracefile, _ tools: CoverageTools
   ) throws(CoverageError) -> [Source] {
-    let cache = CacheFolder.url().path + "/"
-    let present = trace.sources.filter {
-      !$0.path.hasPrefix(cache) && FileManager.default.isReadableFile(atPath: $0.path)
+    let foreign = ([CacheFolder.url()] + [StandInLibrary.find().folder].compactMap(\.self))
+      .map { $0.path + "/" }
+    let present = trace.sources.filter { source in
+      !foreign.contains { source.path.hasPrefix($0) }
+        && FileManager.default.isReadableFile(atPath: source.path)
     }
     let mangled = present.flatMap { $0.functions.keys.map(symbol) }
     let names = Dictionary(zip(mangled, try tools.demangle(mangled))) { first, _ in first }

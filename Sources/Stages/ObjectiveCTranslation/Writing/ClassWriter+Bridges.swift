@@ -93,14 +93,18 @@ extension ClassWriter {
     text.add("\(word)\(declaration(spelling, row, names)) { \(body) }")
   }
 
-  /// What the setter of a bridged property does: the class's own one, or the superclass's.
+  /// The body of a bridged property's setter: the class's own, or the superclass's.
   private func setting(_ row: MethodInfo, _ spelling: String, _ isOverride: Bool) -> String {
-    let key = "-set\(row.selector.prefix(1).uppercased())\(row.selector.dropFirst()):"
-    if program.classes[name]?.implements(key) ?? false {
-      return "objcTop { try \(Mangling.method(key, of: name))("
+    let property = program.table.classes[name]?.properties.first { $0.getter == row.selector }
+    let selector =
+      property?.setter ?? "set\(row.selector.prefix(1).uppercased())\(row.selector.dropFirst()):"
+    if program.classes[name]?.implements("-" + selector) ?? false {
+      return "objcTop { try \(Mangling.method("-" + selector, of: name))("
         + "\(program.boundary.outgoing("newValue", row.result))) }"
     }
-    return isOverride ? "super.\(spelling) = newValue" : ""
+    return isOverride
+      ? "super.\(spelling) = newValue"
+      : "objcTop { throw objcUnrecognized(self, \"\(selector)\") }"
   }
 
   /// `func name(label a0: Type) -> Type` of a spelling.
