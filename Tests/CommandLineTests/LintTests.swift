@@ -203,7 +203,8 @@ struct LintTests {
     "a folder with sources in other languages alone was not looked at: 66, also beside payloads")
   func foreignSources() async throws {
     let folder = try TestFolder([
-      "push.apns": #"{"aps":{"alert":"Hi"}}"#, "Service/NotificationService.m": "@implementation X",
+      "push.apns": #"{"aps":{"alert":"Hi"}}"#,
+      "Service/NotificationService.mm": "@implementation X",
     ])
     let result = try await Tool.run(
       ["lint", folder.path("push.apns"), folder.path("Service")])
