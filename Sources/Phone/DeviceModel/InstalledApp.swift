@@ -84,10 +84,7 @@ package final class InstalledApp: Sendable {
   }
 
   /// Its name as a person sees it; nil where nothing says.
-  package var name: String? {
-    guard !installation.isDefault else { return nil }
-    return (application ?? serviceExtension ?? contentExtensions.first)?.bundle.appName
-  }
+  package let name: String?
 
   /// Where its sounds are; nil where neither it nor its service extension is at hand.
   package var sounds: SoundLookup? { (application ?? serviceExtension)?.sounds }
@@ -116,6 +113,8 @@ package final class InstalledApp: Sendable {
         url, as: .content, on: device, scopes: scopes, configuration: configuration,
         waitsForDebugger: waitsForDebugger, coverage: coverage, environment: environment)
     }
+    let first = application ?? serviceExtension ?? contentExtensions.first
+    name = installation.isDefault ? nil : first?.bundle.appName
     try Self.checkClaims(contentExtensions.map(\.bundle))
     categories = try AppCategories(files: configuration.categories)
     let outline = serviceExtension.map { ExtensionOutline($0.bundle) }
