@@ -14,10 +14,10 @@ import Testing
     _ runs: [(input: String, counts: [UInt64])]
   ) throws -> ProgramCoverage {
     let recorder = try CoverageRecorder()
-    let folder = try recorder.folder(for: "/a/X.appex/X")
+    let folder = try recorder.newFolder(for: "/a/X.appex/X")
     for (number, run) in runs.enumerated() {
       try write(run.counts, to: "\(folder)/\(number)")
-      recorder.collect(number, of: "/a/X.appex/X", for: run.input)
+      recorder.collect(number, in: folder, for: run.input)
     }
     return try #require(recorder.finish().first)
   }
@@ -46,7 +46,7 @@ import Testing
   @Test("Whatever an extension writes in place of counts is passed over")
   func hostile() throws {
     let recorder = try CoverageRecorder()
-    let folder = try recorder.folder(for: "/a/X.appex/X")
+    let folder = try recorder.newFolder(for: "/a/X.appex/X")
     try write([1, 1], to: "\(folder)/1")
     try Data("short".utf8).write(to: URL(fileURLWithPath: "\(folder)/2"))
     try write([1, 1, 1], to: "\(folder)/3")
@@ -54,7 +54,7 @@ import Testing
       atPath: "\(folder)/4", withDestinationPath: "\(folder)/1")
     try Data("no profile".utf8).write(to: URL(fileURLWithPath: "\(folder)/profile"))
     for number in [2, 4, 1, 3, 99] {
-      recorder.collect(number, of: "/a/X.appex/X", for: "n")
+      recorder.collect(number, in: folder, for: "n")
     }
     let coverage = try #require(recorder.finish().first)
     #expect(coverage.totals == [1, 1])
@@ -65,7 +65,7 @@ import Testing
   @Test("Launches that nobody asked about count for their program")
   func rest() throws {
     let recorder = try CoverageRecorder()
-    try write([3], to: "\(recorder.folder(for: "/a/Alarm.app/Alarm"))/7")
+    try write([3], to: "\(recorder.newFolder(for: "/a/Alarm.app/Alarm"))/7")
     let coverage = try #require(recorder.finish().first)
     #expect(coverage.inputs == ["Alarm.app"])
     #expect(coverage.totals == [3])
@@ -74,7 +74,7 @@ import Testing
   @Test("A profile's counters are found by their marks and replaced")
   func profile() throws {
     let recorder = try CoverageRecorder()
-    let folder = try recorder.folder(for: "/a/X.appex/X")
+    let folder = try recorder.newFolder(for: "/a/X.appex/X")
     try write([5, 0], to: "\(folder)/1")
     let mark: UInt64 = 0x7075_7368_0000_0000
     try write([7, 8, mark, mark + 1, 9], to: "\(folder)/profile")

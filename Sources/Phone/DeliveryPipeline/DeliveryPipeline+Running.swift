@@ -63,8 +63,9 @@ extension DeliveryPipeline {
     _ installed: InstalledExtension, _ routed: RoutedPush
   ) async throws(SimulatorError) -> WokenPush {
     await services.settle()
-    device.coverage?.collect(
-      task.number, of: installed.bundle.executable.path, for: routed.push.name)
+    if let counters = installed.counters {
+      device.coverage?.collect(task.number, in: counters, for: routed.push.name)
+    }
     guard run.termination != .cancelled else {
       throw SimulatorError(
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",

@@ -41,6 +41,8 @@ package final class InstalledExtension: Sendable {
   package let sandbox: ExtensionSandbox
   /// The findings of its build, such as that a vendor's module is a stand-in.
   package let buildFindings: [Finding]
+  /// The folder in which its processes count; nil where nobody asks.
+  package let counters: String?
 
   /// Installs the `.appex` at `url` on the device.
   /// - Throws: `SimulatorError` that says what the bundle lacks.
@@ -85,7 +87,7 @@ package final class InstalledExtension: Sendable {
     } catch {
       throw SimulatorError(.failed, of: error)
     }
-    let counters = try Self.counters(of: bundle, coverage)
+    counters = try Self.counters(of: bundle, coverage)
     sandbox = try ExtensionSandbox(
       bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),
       scopes: scopeFolder, counters: counters, configuration: configuration,
@@ -119,13 +121,12 @@ package final class InstalledExtension: Sendable {
     return context
   }
 
-  /// The folder in which its processes count; nil where nobody asks.
   private static func counters(
     of bundle: AppexBundle, _ coverage: CoverageRecorder?
   ) throws(SimulatorError) -> String? {
     guard let coverage else { return nil }
     do {
-      return try coverage.folder(for: bundle.executable.path)
+      return try coverage.newFolder(for: bundle.executable.path)
     } catch {
       throw SimulatorError(
         .failed, "a folder for the counts of coverage cannot be made: \(error)", cause: error)

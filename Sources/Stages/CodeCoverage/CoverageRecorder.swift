@@ -4,11 +4,13 @@ import SystemFiles
 
 /// Collects the execution counts of extensions and apps that were built for coverage.
 ///
-/// Each program counts in files of a folder of its own, one file for each launch. The files are
-/// shared memory while the program runs, so they hold all counts also after a kill or a crash.
+/// Each program on each device counts in files of a folder of its own, one file for each launch, by the
+/// number that the device gave it. The files are shared memory while the program runs, so they hold all
+/// counts also after a kill or a crash.
 package final class CoverageRecorder: Sendable {
   private struct State {
-    var folders: [String: String] = [:]
+    /// The executables, by the folders in which they count.
+    var executables: [String: String] = [:]
     var programs: [String: ProgramCoverage] = [:]
   }
 
@@ -17,20 +19,25 @@ package final class CoverageRecorder: Sendable {
 
   private let folder: TemporaryFolder
   private let state = Mutex(State())
+  private let observer: (@Sendable (_ input: String, _ counts: [UInt64]) -> Bool)?
 
   /// Creates a recorder with a temporary folder for the counts.
-  package init() throws(SystemCallError) {
+  /// - Parameter observer: gets the counts of each launch that a payload was for; true has the payload
+  ///   named among those that reach the code, false counts it in the totals alone.
+  package init(
+    observer: (@Sendable (_ input: String, _ counts: [UInt64]) -> Bool)? = nil
+  ) throws(SystemCallError) {
+    self.observer = observer
     TemporaryFolder.removeLeft(prefix: "pushsim-coverage")
     folder = try TemporaryFolder.locked(prefix: "pushsim-coverage")
   }
 
-  /// The folder in which the processes of `executable` count.
-  package func folder(for executable: String) throws(SystemCallError) -> String {
+  /// Makes the folder in which the processes of `executable` count on one device.
+  package func newFolder(for executable: String) throws(SystemCallError) -> String {
     try state.withLock { state throws(SystemCallError) in
-      if let known = state.folders[executable] { return known }
-      let path = folder.url.appendingPathComponent("\(state.folders.count)").path
+      let path = folder.url.appendingPathComponent("\(state.executables.count)").path
       try FileCalls.makeFolder(path)
-      state.folders[executable] = path
+      state.executables[path] = executable
       return path
     }
   }
@@ -38,15 +45,17 @@ package final class CoverageRecorder: Sendable {
   /// Adds the counts of one launch, which has ended.
   /// - Parameters:
   ///   - number: the launch's number.
+  ///   - folder: where it counted.
   ///   - input: the payload that the launch was for.
-  package func collect(_ number: Int, of executable: String, for input: String) {
-    guard let folder = state.withLock({ $0.folders[executable] }) else { return }
+  package func collect(_ number: Int, in folder: String, for input: String) {
+    guard let executable = state.withLock({ $0.executables[folder] }) else { return }
     let path = "\(folder)/\(number)"
     guard let counts = Self.counts(at: path) else { return }
     try? FileCalls.remove(path)
+    let isNamed = observer?(input, counts) ?? true
     state.withLock { state in
       state.programs[executable, default: ProgramCoverage(executable: executable)]
-        .add(counts, for: input)
+        .add(counts, for: isNamed ? input : nil)
     }
   }
 
@@ -54,17 +63,22 @@ package final class CoverageRecorder: Sendable {
   /// - Returns: the coverage of each program that ran, in the order of their paths; one without
   ///   a profile was not built for coverage.
   package func finish() -> [ProgramCoverage] {
-    let folders = state.withLock(\.folders)
-    return folders.sorted { $0.key < $1.key }.map { executable, folder in
+    let executables = Dictionary(grouping: state.withLock(\.executables)) { $0.value }
+      .mapValues { $0.map(\.key).sorted() }
+    return executables.sorted { $0.key < $1.key }.map { executable, folders in
       let name = URL(fileURLWithPath: executable).deletingLastPathComponent().lastPathComponent
-      let names = (try? FileCalls.names(in: folder)) ?? []
-      for number in names.compactMap({ Int($0) }).sorted() {
-        collect(number, of: executable, for: name)
+      for folder in folders {
+        let names = (try? FileCalls.names(in: folder)) ?? []
+        for number in names.compactMap({ Int($0) }).sorted() {
+          collect(number, in: folder, for: name)
+        }
       }
       var program =
         state.withLock { $0.programs[executable] } ?? ProgramCoverage(executable: executable)
-      program.profile = Self.contents(of: "\(folder)/\(Self.profileName)")
-        .flatMap { CounterProfile($0, counters: program.totals.count) }
+      program.profile =
+        folders.lazy
+        .compactMap { Self.contents(of: "\($0)/\(Self.profileName)") }
+        .compactMap { CounterProfile($0, counters: program.totals.count) }.first
       return program
     }
   }

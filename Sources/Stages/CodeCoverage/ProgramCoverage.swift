@@ -24,7 +24,8 @@ package struct ProgramCoverage: Sendable {
 
   init(executable: String) { self.executable = executable }
 
-  mutating func add(_ counts: [UInt64], for input: String) {
+  /// - Parameter input: nil counts in the totals alone.
+  mutating func add(_ counts: [UInt64], for input: String?) {
     if totals.isEmpty { totals = Array(repeating: 0, count: counts.count) }
     // Code of the extension may have written anything.
     guard counts.count == totals.count else { return }
@@ -36,7 +37,7 @@ package struct ProgramCoverage: Sendable {
         ? .max : totals[index] + count
       reached.append(index)
     }
-    guard reaches[reached] != nil || reaches.count < Self.maximumReaches else { return }
+    guard let input, reaches[reached] != nil || reaches.count < Self.maximumReaches else { return }
     reaches[reached, default: []].insert(input)
   }
 
