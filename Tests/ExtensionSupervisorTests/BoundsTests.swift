@@ -257,6 +257,7 @@ struct IdleProcessTests {
     func violated(_ violation: ProtocolViolation) {}
     func channelEnded() {}
     func channelWasRead() {}
+    func momentCame() {}
   }
 
   @Test("what it says meanwhile waits in the channel, and not in the simulator")

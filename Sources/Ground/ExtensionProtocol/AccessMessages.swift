@@ -14,6 +14,8 @@ package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
   package var acceptsMIMEHints = false
   /// Whether an object of `UTType` counts as an attachment's type hint.
   package var acceptsTypeObjects = false
+  /// Whether the process asks the device before it makes an attachment, which is a moment then.
+  package var announcesAttachments = false
   /// The user's region, such as `DE`; nil for that of the languages.
   package var region: String?
   /// The device's time zone; nil for the machine's.
@@ -39,6 +41,9 @@ package struct LaunchContext: JSONRecord, JSONRepresentable, Hashable {
     var objects: Bool? = acceptsTypeObjects ? true : nil
     try coder.member("acceptsTypeObjects", &objects)
     acceptsTypeObjects = objects ?? false
+    var announces: Bool? = announcesAttachments ? true : nil
+    try coder.member("announcesAttachments", &announces)
+    announcesAttachments = announces ?? false
     try coder.member(
       "defaultProtection", &defaultProtection, default: .completeUntilFirstUserAuthentication)
     try coder.member("deliveredAt", &deliveredAt)

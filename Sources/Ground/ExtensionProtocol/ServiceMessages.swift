@@ -7,6 +7,9 @@ package typealias RequestID = Int
 /// `ask`: the extension wants something that another process keeps on a device, such as a keychain
 /// item. Each is answered once.
 package struct DeviceRequest: JSONRepresentable, Hashable {
+  /// The request of a process that is making an attachment, where the launch asks for it.
+  package static let attachment = "moment.attachment"
+
   package var id: RequestID
   /// Service and operation, such as `keychain.copyMatching`.
   package var service: String

@@ -11,6 +11,8 @@ public struct DeliveryOverrides: Sendable, Hashable {
   public var memoryLimitBytes: Int?
   /// Time from the launch to the expiry callback.
   public var deadline: Duration?
+  /// Counts the moments of the run and interrupts it at one; nil for what the configuration says.
+  package var watch: MomentWatch?
 
   /// Nothing is different.
   public init() {}

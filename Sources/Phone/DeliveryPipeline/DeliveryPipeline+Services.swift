@@ -75,10 +75,15 @@ extension DeliveryPipeline {
   }
 
   /// The notification as the supervisor hands it to the extension.
+  /// - Parameter watch: counts the moments of the run; nil for what the configuration says.
   func task(
-    for routed: RoutedPush, _ installed: InstalledExtension, _ services: DeviceServices
+    for routed: RoutedPush, _ installed: InstalledExtension, _ services: DeviceServices,
+    watch: MomentWatch? = nil
   ) -> ExtensionTask {
     let configuration = routed.configuration
+    let watch = watch ?? configuration.interruption.map { MomentWatch($0) }
+    var context = device.launchContext(of: installed, configuration)
+    context.announcesAttachments = watch != nil
     return ExtensionTask(
       Launch(
         notification: Int(device.nextNumber()), request: routed.request,
@@ -88,8 +93,8 @@ extension DeliveryPipeline {
           memoryBytes: configuration.memoryLimitBytes),
         locale: configuration.languages.first ?? "en", languages: configuration.languages,
         appGroups: installed.appGroups, waitsForDebugger: device.waitsForDebugger != nil,
-        context: device.launchContext(of: installed, configuration)),
-      services: services, observer: observer(of: routed))
+        context: context),
+      services: services, observer: observer(of: routed), watch: watch)
   }
 
   /// Returns the function that records a run's events as they happen; nil when nobody gets them

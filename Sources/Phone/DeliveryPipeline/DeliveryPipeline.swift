@@ -116,7 +116,7 @@ package struct DeliveryPipeline: Sendable {
       link throws(SimulatorError) in
       let services = services(
         for: serviceExtension, routed.configuration, over: link, following: routed.recorder)
-      let task = task(for: routed, serviceExtension, services)
+      let task = task(for: routed, serviceExtension, services, watch: overrides.watch)
       let runs = try await run([task], serviceExtension, routed.configuration)
       return try await settled(runs[0], of: task, services, serviceExtension, routed)
     }

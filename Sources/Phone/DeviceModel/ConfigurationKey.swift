@@ -101,6 +101,9 @@ public struct ConfigurationKey: Sendable {
       ConfigurationKey(
         "extension.memoryLimitBytes", \.memoryLimitBytes, "The memory cap.", rule: .`LIFE-11`),
       ConfigurationKey(
+        "extension.interruption", \.interruption,
+        "The moment at which the time, or the memory, is made to end."),
+      ConfigurationKey(
         "extension.sandboxed", \.isSandboxed, "Whether the sandbox confines the extension."),
       ConfigurationKey(
         "extension.backtrace", \.showsBacktrace,

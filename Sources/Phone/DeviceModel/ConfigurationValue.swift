@@ -105,6 +105,17 @@ extension NetworkCondition: ConfigurationValue {
   var configurationJSON: JSONValue { .string(description) }
 }
 
+extension RunInterruption: ConfigurationValue {
+  static var configurationForm: String {
+    "a moment such as request, data:2 or memory@attachment; the kinds are "
+      + RunMoment.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+  init(configurationJSON json: JSONValue) throws {
+    self = try Self.require(json.string.flatMap { RunInterruption($0) }, json)
+  }
+  var configurationJSON: JSONValue { .string(text) }
+}
+
 extension StoreQuota: ConfigurationValue {
   static var configurationForm: String { "bytes, or BYTES:refuse, or BYTES:oldest-first" }
   init(configurationJSON json: JSONValue) throws {

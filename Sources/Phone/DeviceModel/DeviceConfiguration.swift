@@ -41,6 +41,10 @@ public struct DeviceConfiguration: Sendable, Hashable {
   /// Whether the timeline shows what `Logger` and `os_log` hide as `<private>`; false by default.
   public var showsPrivateLogs = false
 
+  /// The moment at which the extension's time, or its memory, is made to end; nil, the default, for
+  /// when it does.
+  public var interruption: RunInterruption?
+
   // MARK: The network
 
   /// A network file that says which hosts answer what, over which link, with which faults; nil, the

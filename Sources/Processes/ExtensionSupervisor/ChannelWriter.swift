@@ -21,6 +21,9 @@ package final class ChannelWriter: Sendable {
     var sent = 0
     var isOpen = true
     var waiting: [@Sendable () -> Void] = []
+    var watch: MomentWatch?
+    /// The frames that wait until the run was interrupted; nil while nothing is held back.
+    var held: [[UInt8]]?
   }
 
   private let state: Mutex<State>
@@ -28,14 +31,33 @@ package final class ChannelWriter: Sendable {
   private let onPending: @Sendable () -> Void
   /// Called when too much has queued up; nothing is sent any more then.
   private let onOverflow: @Sendable () -> Void
+  /// Called when the moment has come at which the run is interrupted; frames are held back until
+  /// `release`.
+  private let onMoment: @Sendable () -> Void
 
   init(
     descriptor: Int32, onPending: @escaping @Sendable () -> Void,
-    onOverflow: @escaping @Sendable () -> Void
+    onOverflow: @escaping @Sendable () -> Void, onMoment: @escaping @Sendable () -> Void = {}
   ) {
     state = Mutex(State(descriptor: descriptor))
     self.onPending = onPending
     self.onOverflow = onOverflow
+    self.onMoment = onMoment
+  }
+
+  /// Has the moments of a run counted; nil for none.
+  func watch(_ watch: MomentWatch?) {
+    state.withLock { $0.watch = watch }
+    release()
+  }
+
+  /// Sends what was held back.
+  func release() {
+    let held = state.withLock { state in
+      defer { state.held = nil }
+      return state.held
+    }
+    if let held { send(held) }
   }
 
   /// Whether somebody may still read what is sent: the channel was not closed, and its other end
@@ -49,7 +71,8 @@ package final class ChannelWriter: Sendable {
 
   /// Sends a message; nothing happens when the channel has closed.
   package func send(_ message: DeviceMessage) {
-    send([Frame.encoded(message)])
+    if case .expire = message { return send([Frame.encoded(message)], isUrgent: true) }
+    send([Frame.encoded(message)], at: RunMoment.Kind(message))
   }
 
   /// Sends body bytes of a transfer.
@@ -59,7 +82,7 @@ package final class ChannelWriter: Sendable {
     var rest = bytes
     while rest.count > 0 {
       let chunk = rest.prefix(ChannelProtocol.bodyChunkBytes)
-      send([Frame.body(transfer: transfer, bytes: Array(chunk)).encoded])
+      send([Frame.body(transfer: transfer, bytes: Array(chunk)).encoded], at: .data)
       rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(chunk.count))
     }
     return hasRoom
@@ -76,7 +99,12 @@ package final class ChannelWriter: Sendable {
   }
 
   /// Sends whole frames.
-  func send(_ frames: [[UInt8]]) {
+  /// - Parameters:
+  ///   - moment: the moment at which they reach the process; nil for none.
+  ///   - isUrgent: whether they go before what is held back.
+  func send(_ frames: [[UInt8]], at moment: RunMoment.Kind? = nil, isUrgent: Bool = false) {
+    let isHeld = state.withLock { $0.holds(frames, at: moment, isUrgent) }
+    if let isHeld { return isHeld ? () : onMoment() }
     let (mustWatch, overflows) = state.withLock { state in
       guard state.isOpen else { return (false, false) }
       let wasIdle = state.pending.isEmpty
@@ -117,6 +145,21 @@ package final class ChannelWriter: Sendable {
 }
 
 extension ChannelWriter.State {
+  /// Holds frames back until the run was interrupted.
+  /// - Returns: nil where they may be sent, false where the moment has come just now.
+  fileprivate mutating func holds(
+    _ frames: [[UInt8]], at moment: RunMoment.Kind?, _ isUrgent: Bool
+  ) -> Bool? {
+    guard isOpen, !isUrgent else { return nil }
+    if held != nil {
+      held?.append(contentsOf: frames)
+      return true
+    }
+    guard let watch, let moment, watch.passes(moment) else { return nil }
+    held = frames
+    return false
+  }
+
   /// Writes as much as the socket takes; true when all is written or the peer is gone.
   fileprivate mutating func flush() -> Bool {
     while isOpen, sent < pending.count {

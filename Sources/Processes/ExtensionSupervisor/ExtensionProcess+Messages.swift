@@ -37,6 +37,15 @@ extension ExtensionProcess: ChannelReceiving {
   private func receive(_ message: ExtensionMessage) throws(ProtocolViolation) {
     guard let task = active?.task else { return }
     active?.hasSpoken = true
+    if let watch = task.watch, let moment = RunMoment.Kind(message), watch.passes(moment) {
+      return try interrupt(at: message, of: task)
+    }
+    try handle(message, of: task)
+  }
+
+  private func handle(
+    _ message: ExtensionMessage, of task: ExtensionTask
+  ) throws(ProtocolViolation) {
     switch message {
     case .ready(let version, _) where version != ChannelProtocol.version:
       throw ProtocolViolation(
@@ -57,6 +66,24 @@ extension ExtensionProcess: ChannelReceiving {
     default: try serve(message, by: task.services)
     }
     feed(.message(message))
+  }
+
+  /// Interrupts the run at a message: before the device hears of it, but for that of the beginning.
+  private func interrupt(
+    at message: ExtensionMessage, of task: ExtensionTask
+  ) throws(ProtocolViolation) {
+    if case .started = message { try handle(message, of: task) }
+    momentCame()
+    if case .started = message { return }
+    // A process that is killed at this moment has not come to say it.
+    if task.watch?.interruption?.kind != .memory { try handle(message, of: task) }
+  }
+
+  func momentCame() {
+    if let interruption = active?.task.watch?.interruption {
+      feed(.interrupted(interruption.kind))
+    }
+    channel.writer.release()
   }
 
   private func serve(

@@ -17,6 +17,8 @@ extension ExtensionProcess {
     active = Active(
       task: task, machine: machine, launchedAt: launchedAt, memoryBytes: series.limits.memoryBytes)
     timers.restart(at: launchedAt)
+    task.watch?.begin()
+    channel.writer.watch(task.watch)
     task.services.begin()
     task.observer?(.launched)
     if queue?.hasSentCurrent == false { restartPeak() }

@@ -13,6 +13,8 @@ protocol ChannelReceiving: AnyObject {
   func channelEnded()
   /// Some bytes were read since they were there.
   func channelWasRead()
+  /// The moment has come at which the run is to be interrupted.
+  func momentCame()
 }
 
 /// The simulator's end of a process's channel: frames in and frames out.
@@ -44,6 +46,8 @@ final class ProcessChannel {
       loop.enqueue { reference.object?.watchForRoom() }
     } onOverflow: { [loop] in
       loop.enqueue { reference.object?.overflowed() }
+    } onMoment: { [loop] in
+      loop.enqueue { reference.object?.receiver?.momentCame() }
     }
     reference.refer(to: self)
     source = loop.watch(descriptor, events: EventLoop.readable) { [weak self] events in

@@ -40,6 +40,8 @@ package struct SupervisorStateMachine: Sendable {
     case exited(ExtensionExit)
     case launchFailed(String)
     case cancelled
+    /// The time, or the memory, is made to end now.
+    case interrupted(RunInterruption.Kind)
   }
 
   /// An action that answers an event.
@@ -72,6 +74,8 @@ package struct SupervisorStateMachine: Sendable {
   private let mode: ProcessMode
   private var state = State.starting
   private var hasReturned = false
+  /// Whether the expiry callback was asked for so late that it may call the handler once more.
+  private var expiresAtHandler = false
   private var decided = false
   private var loggedBytes = 0
 
@@ -106,6 +110,8 @@ package struct SupervisorStateMachine: Sendable {
       decide(.launchFailed(reason), at: now)
       return complete(keepsProcess: false)
     case .cancelled: return kill(.cancelled, at: now)
+    case .interrupted(.memory): return decided ? [] : kill(.memoryExceeded, at: now)
+    case .interrupted(.expiry): return expireNow(at: now)
     }
   }
 }
@@ -122,7 +128,7 @@ extension SupervisorStateMachine {
       return []
     case .returned:
       hasReturned = true
-      return state == .settled ? finish(at: now) : []
+      return state == .settled && !expiresAtHandler ? finish(at: now) : []
     case .contentHandler(let call):
       return handed(call, at: now)
     case .log(let line):
@@ -155,7 +161,7 @@ extension SupervisorStateMachine {
       run.droppedKeys = call.droppedKeys
       state = .settled
       let disarmed: [Action] = [.disarm(.deadline), .disarm(.grace)]
-      if hasReturned { return disarmed + finish(at: now) }
+      if hasReturned, !expiresAtHandler { return disarmed + finish(at: now) }
       return disarmed + [.arm(.linger, at: now + limits.linger)]
     case .settled, .dying, .complete:
       run.extraHandlerCalls += 1
@@ -199,6 +205,12 @@ extension SupervisorStateMachine {
     default:
       return []
     }
+  }
+
+  private mutating func expireNow(at now: Duration) -> [Action] {
+    guard state == .running else { return [] }
+    expiresAtHandler = true
+    return [.disarm(.deadline)] + fire(.deadline, at: now)
   }
 
   private mutating func sampled(_ bytes: Int, peakBytes: Int, at now: Duration) -> [Action] {

@@ -31,6 +31,16 @@ struct DeviceOptions: ParsableArguments {
       "The time that the expiry callback has; unknown on devices.", valueName: "time"))
   var grace: TimeArgument?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Have the time end at a moment of the run instead: started, returned, request, response, data, \
+      finished, ask, attachment, log or handler, with which one of them it is, such as data:2; with \
+      memory@ before it, the memory (`pushsim explore` finds them).
+      """, valueName: "moment"),
+    transform: Self.interruption)
+  var interruptAt: RunInterruption?
+
   @Option(help: ArgumentHelp("The extension's memory cap; 24MB by default.", valueName: "size"))
   var memoryLimit: MemoryArgument?
 
@@ -84,6 +94,16 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
+  static func interruption(_ text: String) throws -> RunInterruption {
+    guard let interruption = RunInterruption(text) else {
+      throw ValidationError(
+        "'\(text)' is no moment; give one of "
+          + RunMoment.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+          + ", such as request, data:2 or memory@attachment.")
+    }
+    return interruption
+  }
+
   /// - Throws: a usage error for an empty path, which would be the working directory.
   static func checkFolder(_ device: String?) throws {
     if device == "" { throw ValidationError("--device is empty; name the device's folder.") }
@@ -123,6 +143,7 @@ struct DeviceOptions: ParsableArguments {
     if backtrace { configuration.showsBacktrace = true }
     if let deadline { configuration.deadline = deadline.duration }
     if let grace { configuration.grace = grace.duration }
+    if let interruptAt { configuration.interruption = interruptAt }
     if let memoryLimit { configuration.memoryLimitBytes = memoryLimit.bytes }
   }
 

@@ -19,6 +19,8 @@ package struct DeviceEnvironment: Sendable {
   package var acceptsMIMEHints: Bool
   /// Whether an object of `UTType` counts as an attachment's type hint.
   package var acceptsTypeObjects = false
+  /// Whether the device is asked before an attachment is made.
+  package var announcesAttachments = false
 
   /// Creates an environment.
   package init(

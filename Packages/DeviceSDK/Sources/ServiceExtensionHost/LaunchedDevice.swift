@@ -17,6 +17,7 @@ package enum LaunchedDevice {
       region: context.region, memoryLimitBytes: launch.limits.memoryBytes,
       acceptsMIMEHints: context.acceptsMIMEHints)
     environment.acceptsTypeObjects = context.acceptsTypeObjects
+    environment.announcesAttachments = context.announcesAttachments
     DeviceEnvironment.current = environment
     FileGate.enter(launch)
     ProfileCounters.begin(launch.notification)

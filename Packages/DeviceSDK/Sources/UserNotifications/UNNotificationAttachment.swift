@@ -2,6 +2,7 @@ import DeviceChannel
 import ExtensionProtocol
 import Foundation
 import Glibc
+internal import JSONModel
 package import NotificationModel
 
 /// A media file to show with a notification; immutable.
@@ -39,6 +40,9 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding {
   public convenience init(
     identifier: String, url: URL, options: [AnyHashable: Any]? = nil
   ) throws {
+    if DeviceEnvironment.current?.announcesAttachments == true {
+      _ = DeviceConnection.current?.ask(DeviceRequest.attachment, .null)
+    }
     let reading = OptionReading(options ?? [:])
     let type: AttachmentType
     do throws(UNError) {
