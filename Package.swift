@@ -312,6 +312,15 @@ let package = Package(
       path: "Sources/Work/CoverageReports",
       resources: [.embedInCode("Resources")]),
     .target(
+      name: "Exploration",
+      dependencies: [
+        "CodeCoverage", "CoverageReports", "Cryptography", "DeliveryPipeline", "DeviceModel",
+        "Diagnostics", "ExtensionSupervisor", "FidelityRules", "JSONModel", "NotificationModel",
+        "NotificationPayload", "PayloadLint", "PushSimulator", "SimulatedNetwork",
+        "SimulatorRuntime",
+      ],
+      path: "Sources/Work/Exploration"),
+    .target(
       name: "PhoneScript",
       dependencies: [
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionProtocol", "JSONModel",
@@ -384,7 +393,8 @@ let package = Package(
       dependencies: [
         "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CommandLineSignals",
         "CoverageReports", "DeliveryReports",
-        "DeviceSurfaces", "DeviceTime", "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor",
+        "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration", "ExtensionBuilder",
+        "ExtensionSupervisor",
         "FidelityRules", "JSONModel", "MediaTransfer", "MediaType", "NotificationCenterModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PhoneScript",
         "PhoneSimulator", "ProviderRequests", "PushSimulator", "PushStore", "Rehearsal",
@@ -406,7 +416,7 @@ let package = Package(
       name: "PushSimTesting",
       dependencies: [
         "APNs", "AppBundle", "CodeCoverage", "CoverageReports", "DeliveryReports", "DeviceSurfaces",
-        "DeviceTime", "Diagnostics",
+        "DeviceTime", "Diagnostics", "Exploration",
         "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
         "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",
         "PushStore", "SystemFiles",
@@ -626,6 +636,12 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "CodeCoverageTests", dependencies: ["CodeCoverage", "TestSupport"]),
+    .testTarget(
+      name: "ExplorationTests",
+      dependencies: [
+        "DeliveryPipeline", "Diagnostics", "Exploration", "JSONModel", "NotificationModel",
+        "PushSimulator", "SimulatedNetwork", "TestSupport",
+      ]),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [

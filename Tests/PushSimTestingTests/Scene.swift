@@ -8,6 +8,8 @@ enum Scene {
   static let counting = fixture("../../Samples/Extensions/Counting")
   static let hanging = fixture("../../Samples/Extensions/Hanging")
   static let memoryHungry = fixture("../../Samples/Extensions/MemoryHungry")
+  static let buggy = fixture("../../Samples/Extensions/Buggy")
+  static let repaired = fixture("../../Samples/Extensions/Repaired")
   static let filtering = fixture("../../Samples/Extensions/Filtering")
   static let media = fixture("../../Samples/Media")
   static let payloads = fixture("../../Samples/Payloads")

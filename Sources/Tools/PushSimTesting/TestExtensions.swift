@@ -29,13 +29,16 @@ final class TestExtensions: Sendable {
 
   /// The bundle for an `.appex`, an executable or a folder of sources, with further entitlements.
   /// - Throws: `SimulatorError` that holds the compiler's words.
+  /// - Parameter countsCoverage: whether what is compiled counts how often its parts run; nil for
+  ///   what the trait `.coverage(…)` says.
   func bundle(
-    for url: URL, entitlements: [Entitlement]
+    for url: URL, entitlements: [Entitlement], countsCoverage: Bool? = nil
   ) async throws(SimulatorError) -> URL {
-    try await bundle(
-      Key(
-        path: url.absoluteURL.standardizedFileURL.path,
-        entitlements: Dictionary(entitlements.map { ($0.key, $0.value) }) { $1 }))
+    var key = Key(
+      path: url.absoluteURL.standardizedFileURL.path,
+      entitlements: Dictionary(entitlements.map { ($0.key, $0.value) }) { $1 })
+    if let countsCoverage { key.countsCoverage = countsCoverage }
+    return try await bundle(key)
   }
 
   private func bundle(_ key: Key) async throws(SimulatorError) -> URL {

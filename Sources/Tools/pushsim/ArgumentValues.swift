@@ -14,6 +14,7 @@ struct TimeArgument: ExpressibleByArgument {
   let defaultValueDescription: String
 
   static let deadline = TimeArgument(duration: .seconds(30), defaultValueDescription: "30s")
+  static let explored = TimeArgument(duration: .seconds(60), defaultValueDescription: "60s")
   static let grace = TimeArgument(duration: .seconds(2), defaultValueDescription: "2s")
 
   private init(duration: Duration, defaultValueDescription: String) {

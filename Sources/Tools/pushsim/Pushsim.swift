@@ -28,6 +28,7 @@ struct Pushsim: AsyncParsableCommand {
     subcommands: [
       DeliverCommand.self, WatchCommand.self, InitCommand.self, PhoneCommand.self,
       MatrixCommand.self, TestCommand.self,
+      ExploreCommand.self,
       BatchCommand.self,
       ReportCommand.self,
       ScenarioCommand.self,

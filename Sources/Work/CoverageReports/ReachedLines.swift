@@ -1,0 +1,36 @@
+import CodeCoverage
+import ExtensionBuilder
+import Foundation
+
+/// Finds the lines of a program that counts stand for.
+package struct ReachedLines {
+  /// A line of a source file, from 1.
+  package struct Line: Hashable, Comparable, Sendable {
+    package let file: String
+    package let number: Int
+
+    package static func < (left: Line, right: Line) -> Bool {
+      (left.file, left.number) < (right.file, right.number)
+    }
+  }
+
+  private let program: ProgramCoverage
+  private let tools: CoverageTools
+
+  /// - Throws: `CoverageError` where there is no toolchain.
+  package init(_ program: ProgramCoverage) throws(CoverageError) {
+    self.program = program
+    tools = try CoverageTools()
+  }
+
+  /// The lines of the user's files that were passed.
+  package func lines(of counts: [UInt64]) throws(CoverageError) -> Set<Line> {
+    guard let profile = program.profile else { return [] }
+    let merged = try tools.merge([profile.filled(with: counts)])
+    let trace = Tracefile(try tools.tracefile(of: [program.executable], profile: merged))
+    return Set(
+      trace.sources.filter { CoverageReport.isOwn($0.path) }.flatMap { source in
+        source.lines.lazy.filter { $0.value > 0 }.map { Line(file: source.path, number: $0.key) }
+      })
+  }
+}

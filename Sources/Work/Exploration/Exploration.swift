@@ -1,0 +1,161 @@
+import CodeCoverage
+import CoverageReports
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+import SimulatedNetwork
+import Synchronization
+
+/// Looks for the payload, the moment and the answer of the network that break an extension.
+///
+/// Three searches, each of which ends by itself: `MomentSearch`, `NetworkSearch`, `PayloadSearch`.
+/// They hand suspicions in; each is looked at beside them (`Investigation`), made smaller, and comes
+/// out as a `Discovery` or not at all. The same seed and number of executions make the same payloads.
+package final class Exploration: Sendable {
+  let plan: ExplorationPlan
+  let runner: ProbeRunner
+  let oracle: Oracle
+  let suspicions = SuspicionBook()
+  private let progress: @Sendable (ExplorationProgress) -> Void
+  private let state = Mutex(ExplorationProgress())
+  private let stopped = Atomic(false)
+
+  /// - Parameters:
+  ///   - options: the device, the extension and the network; the links of the samples are answered with
+  ///     media made up where the options do not say by what.
+  ///   - progress: hears how far it is, on any thread.
+  package init(
+    _ plan: ExplorationPlan, options: SimulatorOptions,
+    progress: @escaping @Sendable (ExplorationProgress) -> Void = { _ in }
+  ) throws {
+    self.plan = plan
+    self.progress = progress
+    var options = options
+    for sample in plan.samples { options.addGeneratedHosts(for: sample.payload) }
+    runner = try ProbeRunner(options, searchDeadline: plan.searchDeadline)
+    oracle = Oracle(options)
+  }
+
+  /// Ends the search for payloads; what it found by then is still looked at.
+  package func stop() { stopped.store(true, ordering: .relaxed) }
+
+  var isStopped: Bool { stopped.load(ordering: .relaxed) || Task.isCancelled }
+
+  /// Explores.
+  /// - Throws: `SimulatorError` for what this machine could not do, and for samples that come out as
+  ///   nobody meant.
+  package func run() async throws -> ExplorationResult {
+    let investigations = Investigations(jobs: plan.jobs)
+    do {
+      let result = try await explore(investigations)
+      await runner.shutDown()
+      return result
+    } catch {
+      await investigations.cancel()
+      await runner.shutDown()
+      throw error
+    }
+  }
+
+  private func explore(_ investigations: Investigations) async throws -> ExplorationResult {
+    say { $0.stage = "samples" }
+    let references = try await references()
+    try await suspect(references)
+    if plan.searches.contains(.expiry) {
+      try await MomentSearch(self, investigations).run(references)
+    }
+    if plan.searches.contains(.network) {
+      try await NetworkSearch(self, investigations).run(references)
+    }
+    var corpus: [JSONValue] = []
+    var speed = 0.0
+    if plan.searches.contains(.payloads) {
+      let search = PayloadSearch(self, investigations)
+      (corpus, speed) = try await search.run(references)
+    }
+    say { $0.stage = "findings" }
+    let inquiries = try await investigations.finish { [self] open in say { $0.open = open } }
+    let programs = runner.coverage()
+    let found = try DiscoveryList(
+      inquiries.filter(\.isConfirmed), clean: suspicions.cleanCounts,
+      program: programs.first { $0.profile != nil }
+    ).discoveries
+    return ExplorationResult(
+      discoveries: found,
+      unconfirmed: inquiries.filter { !$0.isConfirmed }.map { Unconfirmed($0) }, corpus: corpus,
+      executions: state.withLock(\.executions),
+      perSecond: speed, reached: programs.first.map { $0.totals.count { $0 > 0 } },
+      counters: programs.first?.totals.count ?? 0, seed: plan.seed, programs: programs)
+  }
+
+  /// Delivers each sample as it is, twice.
+  private func references() async throws -> [Reference] {
+    var references: [Reference] = []
+    for sample in plan.samples {
+      let payload = GeneratedSite.placing(sample.payload, runner.options)
+      let first = try await runner.run(Probe(payload))
+      let second = try await runner.run(Probe(payload))
+      count(3)
+      guard first.delivery.serviceExtension.isWoken else {
+        throw SimulatorError(
+          .unreadableInput,
+          "\(sample.name) does not wake the extension, so that there is nothing to explore; "
+            + "`pushsim explain` says why")
+      }
+      var expiring = Probe(payload)
+      expiring.interruption = RunInterruption(.expiry, at: RunMoment(.started))
+      suspicions.pass(try await runner.run(expiring))
+      let changing = ShownPart.differences(first.delivery, second.delivery)
+      references.append(
+        Reference(
+          name: sample.name, payload: payload, trial: first,
+          steady: Set(ShownPart.allCases).subtracting(changing)))
+    }
+    return references
+  }
+
+  /// Suspects what is wrong with the samples themselves.
+  private func suspect(_ references: [Reference]) async throws {
+    for reference in references { note(reference.trial, reference) }
+  }
+
+  // MARK: - For the searches
+
+  /// Takes a trial in.
+  /// - Returns: the suspicions that are new, each with the counters that tell it from clean runs.
+  @discardableResult
+  func note(_ trial: Trial, _ reference: Reference?) -> [SuspicionBook.Entry] {
+    let symptoms = oracle.symptoms(of: trial, reference: reference?.trial)
+    return suspicions.note(trial, symptoms)
+  }
+
+  func count(_ executions: Int) { say { $0.executions += executions } }
+
+  func say(_ change: (inout ExplorationProgress) -> Void) {
+    let current = state.withLock { state in
+      change(&state)
+      return state
+    }
+    progress(current)
+  }
+}
+
+/// The result of an exploration.
+package struct ExplorationResult: Sendable {
+  /// The findings, the gravest kinds first.
+  package var discoveries: [Discovery]
+  /// Suspicions that did not show again in a process of their own.
+  package var unconfirmed: [Unconfirmed]
+  /// The payloads that reach code which the others do not.
+  package var corpus: [JSONValue]
+  package var executions: Int
+  /// Of the search for payloads.
+  package var perSecond: Double
+  /// How many of the code's counters were passed; nil where it does not count.
+  package var reached: Int?
+  package var counters: Int
+  package var seed: UInt64
+  /// The coverage of all runs.
+  package var programs: [ProgramCoverage]
+}

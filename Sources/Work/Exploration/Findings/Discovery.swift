@@ -1,0 +1,45 @@
+import Diagnostics
+import JSONModel
+import NotificationModel
+import PushSimulator
+
+/// Something that an exploration found: a mistake, with the smallest probe that shows it.
+package struct Discovery: Sendable {
+  /// A place in a source file.
+  package struct Place: Sendable, Hashable {
+    package var file: String
+    package var line: Int
+    package var text: String { "\(file):\(line)" }
+  }
+
+  /// Its name, which stays from one exploration to the next: the kind, and a digest of what tells it
+  /// from others.
+  package var name: String
+  package var symptom: Symptom
+  /// Where in the code it is, as far as that is known.
+  package var place: Place?
+  package var probe: Probe
+  /// The delivery that showed it.
+  package var delivery: Delivery
+  /// Whether it showed with the device's own deadline.
+  package var isNew = true
+
+  /// The sentence that names it.
+  package var title: String { symptom.message }
+}
+
+/// A suspicion that was looked at.
+struct Inquiry: Sendable {
+  let symptom: Symptom
+  let trial: Trial
+  /// Whether it showed again.
+  var isConfirmed = true
+}
+
+/// A suspicion that did not show again.
+package struct Unconfirmed: Sendable {
+  package let symptom: Symptom
+  package let probe: Probe
+
+  init(_ inquiry: Inquiry) { (symptom, probe) = (inquiry.symptom, inquiry.trial.probe) }
+}

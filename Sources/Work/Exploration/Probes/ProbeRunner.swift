@@ -1,0 +1,186 @@
+import CodeCoverage
+import DeliveryPipeline
+import DeviceModel
+import ExtensionSupervisor
+import Foundation
+import JSONModel
+import NotificationModel
+import PushSimulator
+import SimulatedNetwork
+import SimulatorRuntime
+import Synchronization
+
+/// Runs probes: those of the plain network one after the other on a device that is taken anew now
+/// and then, all others on devices of their own.
+final class ProbeRunner: Sendable {
+  /// How long an extension has.
+  enum Patience {
+    /// The search's own deadline, short so that many hang at once.
+    case search
+    /// The device's.
+    case device
+  }
+
+  private struct State {
+    var counts: [String: [UInt64]] = [:]
+    var number = 0
+  }
+
+  /// After so many notifications a search goes on with a new device.
+  static let notificationsPerDevice = 4_000
+  /// The longest payload that APNs takes of an alert.
+  static let maximumBytes = 4_096
+  /// Time of the search's expiry callbacks.
+  private static let searchGrace = Duration.milliseconds(200)
+
+  let options: SimulatorOptions
+  let searchDeadline: Duration
+  private let runtime: SimulatorRuntime
+  private let recorder: CoverageRecorder
+  private let state: StateBox
+  private let shared = SharedDevice()
+
+  private final class StateBox: Sendable {
+    let state = Mutex(State())
+  }
+
+  /// - Parameter options: those of the device, the extension and the network; it counts coverage.
+  init(_ options: SimulatorOptions, searchDeadline: Duration) throws {
+    let box = StateBox()
+    state = box
+    recorder = try CoverageRecorder { name, counts in
+      box.state.withLock { $0.counts[name] = counts }
+      return false
+    }
+    var options = options
+    options.coverage = recorder
+    self.options = options
+    self.searchDeadline = searchDeadline
+    runtime = try SimulatorRuntime(runsAtOnce: nil, runsExtensions: true)
+  }
+
+  /// The code that the runs of all probes reached.
+  func coverage() -> [ProgramCoverage] { recorder.finish() }
+
+  func shutDown() async {
+    await shared.shutDown()
+    await runtime.shutDown()
+  }
+
+  /// Switches a device on for the duration of `body`.
+  func withDevice<Result: Sendable>(
+    reused: Bool, faults: [NetworkFault] = [], patience: Patience = .search,
+    backtrace: Bool = false, _ body: (Simulator) async throws -> Result
+  ) async throws -> Result {
+    try await Simulator.with(
+      device: Device.temporary(),
+      options: deviceOptions(
+        reused: reused, faults: faults, patience: patience, backtrace: backtrace),
+      runtime: runtime, body)
+  }
+
+  fileprivate func newDevice() async throws -> Simulator {
+    try await Simulator(
+      device: Device.temporary(), options: deviceOptions(reused: false), runtime: runtime)
+  }
+
+  private func deviceOptions(
+    reused: Bool, faults: [NetworkFault] = [], patience: Patience = .search,
+    backtrace: Bool = false
+  ) -> SimulatorOptions {
+    var options = options
+    options.process = reused ? .reused : .fresh
+    options.faults += faults
+    if patience == .search {
+      options.deadline = searchDeadline
+      options.grace = Self.searchGrace
+    }
+    options.showsBacktrace = backtrace
+    return options
+  }
+
+  /// Runs a probe that needs nothing of its own on a device that others use too, each in a new
+  /// process; any other one on a device of its own.
+  func runLightly(_ probe: Probe) async throws -> Trial {
+    guard probe.faults.isEmpty, probe.before.isEmpty, !probe.isReused else {
+      return try await run(probe)
+    }
+    return try await run(probe, on: try await shared.simulator(of: self))
+  }
+
+  /// Runs a probe on a device of its own.
+  func run(
+    _ probe: Probe, patience: Patience = .search, backtrace: Bool = false, watches: Bool = false
+  ) async throws -> Trial {
+    try await withDevice(
+      reused: probe.isReused, faults: probe.faults, patience: patience, backtrace: backtrace
+    ) { simulator in
+      for step in probe.before {
+        _ = try await deliver(step.payload, step.interruption, false, on: simulator)
+      }
+      return try await run(probe, on: simulator, watches: watches)
+    }
+  }
+
+  /// Runs a probe on a device that is there; what was before it is taken to have been.
+  func run(_ probe: Probe, on simulator: Simulator, watches: Bool = false) async throws -> Trial {
+    let (delivery, counts, moments) = try await deliver(
+      probe.payload, probe.interruption, watches, on: simulator)
+    return Trial(probe: probe, delivery: delivery, counts: counts, moments: moments)
+  }
+
+  /// Runs several probes of the plain network on a device that is there.
+  func run(series probes: [Probe], on simulator: Simulator) async throws -> [Trial] {
+    let pushes = probes.map { push($0.payload) }
+    let results = await simulator.deliver(pushes)
+    return try zip(zip(probes, pushes), results).map { item, result in
+      Trial(
+        probe: item.0, delivery: try result.get(), counts: removeCounts(of: item.1.name),
+        moments: [])
+    }
+  }
+
+  private func deliver(
+    _ payload: JSONValue, _ interruption: RunInterruption?, _ watches: Bool,
+    on simulator: Simulator
+  ) async throws -> (Delivery, [UInt64], [RunMoment]) {
+    let push = push(payload)
+    var overrides = DeliveryOverrides()
+    if watches || interruption != nil { overrides.watch = MomentWatch(interruption) }
+    let delivery = try await simulator.deliver(push, under: overrides)
+    return (delivery, removeCounts(of: push.name), overrides.watch?.moments ?? [])
+  }
+
+  private func push(_ payload: JSONValue) -> Push {
+    let number = state.state.withLock { state in
+      state.number += 1
+      return state.number
+    }
+    return Push(name: "probe \(number)", bytes: Probe.bytes(of: payload))
+  }
+
+  private func removeCounts(of name: String) -> [UInt64] {
+    state.state.withLock { $0.counts.removeValue(forKey: name) } ?? []
+  }
+}
+
+/// A device that probes share until it has served so many.
+private actor SharedDevice {
+  private var device: Task<Simulator, any Error>?
+  private var served = 0
+  private var old: [Task<Simulator, any Error>] = []
+
+  func simulator(of runner: ProbeRunner) async throws -> Simulator {
+    served += 1
+    if let device, served < ProbeRunner.notificationsPerDevice { return try await device.value }
+    served = 0
+    if let device { old.append(device) }
+    let new = Task { try await runner.newDevice() }
+    device = new
+    return try await new.value
+  }
+
+  func shutDown() async {
+    for task in old + [device].compactMap(\.self) { await (try? task.value)?.shutDown() }
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import JSONModel
+import TestSupport
+import Testing
+
+/// `pushsim explore` and `--interrupt-at`
+@Suite(.timeLimit(.minutes(10))) struct ExploreTests {
+  private static let samples = Checkout.folder.appendingPathComponent("Samples")
+  private static func sample(_ name: String) -> String {
+    samples.appendingPathComponent("Exploring/\(name).apns").path
+  }
+  private static func source(_ name: String) -> String {
+    samples.appendingPathComponent("Extensions/\(name)").path
+  }
+
+  /// The comments `bug:` of a source file, by line.
+  private func bugs(_ file: String) throws -> [Int: String] {
+    let path = Self.samples.appendingPathComponent("Extensions/Buggy/\(file)")
+    let lines = try String(contentsOf: path, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.enumerated().reduce(into: [:]) { bugs, line in
+      if let mark = line.element.range(of: "// bug: ") {
+        bugs[line.offset + 1] = String(line.element[mark.upperBound...])
+      }
+    }
+  }
+
+  @Test(
+    "Planted crashes are found at their lines, shrunk, shown again by their command, then known")
+  func crashes() async throws {
+    let folder = try TestFolder([:])
+    let arguments = [
+      "explore", Self.sample("order"), "--extension", Self.source("Buggy"), "--payloads",
+      "--executions", "900", "--time", "10m", "--output", folder.path("out"), "--json",
+    ]
+    let run = try await Tool.run(arguments)
+    #expect(run.status == 1, "\(run.errors)")
+    let report = try JSONParser.parse(Data(run.output.utf8)).value
+    let found = try #require(report["findings"]?.array)
+    let marked = try Set(bugs("Order.swift").keys)
+    let lines = Set(
+      found.filter { $0["file"]?.string?.hasSuffix("Order.swift") == true }
+        .compactMap { $0["line"]?.integer })
+    // A date in another form, the same item twice, a code that is too short.
+    #expect(lines.isSuperset(of: [15, 26, 30]), "\(lines.sorted())")
+    #expect(marked.isSuperset(of: [15, 26, 30]))
+
+    let date = try #require(found.first { $0["line"] == 15 })
+    let name = try #require(date["name"]?.string)
+    #expect(try #require(date["payload"]).compactText.utf8.count < 160)
+    let again = try await Tool.run([
+      "deliver", folder.path("out/\(name).apns"), "--extension", Self.source("Buggy"), "--json",
+      "--temporary-device",
+    ])
+    #expect(again.status == 1)
+    #expect(again.output.contains("\"reason\":\"crashed\""))
+
+    let names = found.compactMap { $0["name"]?.string }.map { "\"\($0)\"" }
+    try folder.write("[\(names.joined(separator: ","))]", to: "known.json")
+    let known = try await Tool.run(arguments + ["--baseline", folder.path("known.json")])
+    #expect(known.status == 0, "\(known.output)")
+  }
+
+  @Test("The repaired twin has nothing")
+  func repaired() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("order"), Self.sample("picture"), "--extension",
+      Self.source("Repaired"), "--executions", "600", "--time", "10m", "--output",
+      folder.path("out"),
+    ])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("0 findings"))
+  }
+
+  @Test("A handler that is lost on a 404 is found at its line")
+  func lostHandler() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("picture"), "--extension", Self.source("Buggy"), "--answers",
+      "--output", folder.path("out"), "--json",
+    ])
+    #expect(run.status == 1, "\(run.errors)")
+    let found = try #require(
+      try JSONParser.parse(Data(run.output.utf8)).value["findings"]?.array)
+    let line = try #require(
+      try bugs("Picture.swift").first { $0.value.hasPrefix("handler lost") }?.key)
+    #expect(
+      found.contains { $0["kind"] == "late" && $0["line"]?.integer == line }, "\(run.output)")
+  }
+
+  @Test("What was ready is lost at an expiry that hands the original back")
+  func expiry() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("picture"), "--extension", Self.source("Buggy"), "--expiry",
+      "--output", folder.path("out"), "--json",
+    ])
+    let found = try #require(
+      try JSONParser.parse(Data(run.output.utf8)).value["findings"]?.array)
+    #expect(found.contains { $0["kind"] == "lost-attempt" }, "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    "The time ends at the moment that was asked for",
+    arguments: [
+      ("started", "bestAttempt", nil), ("request", "bestAttempt", nil),
+      ("finished", "bestAttempt", nil), ("memory@request", "original", "memoryExceeded"),
+      ("memory@attachment", "original", "memoryExceeded"), ("handler", "modified", nil),
+      ("data:99", "modified", nil),
+    ] as [(String, String, String?)])
+  func moment(_ moment: String, outcome: String, reason: String?) async throws {
+    let media = Self.samples.appendingPathComponent("Media").path
+    let run = try await Tool.run([
+      "deliver", Self.samples.appendingPathComponent("Payloads/photo.apns").path, "--serve",
+      "photos.example=\(media)", "--interrupt-at", moment, "--json", "--temporary-device",
+    ])
+    let delivery = try JSONParser.parse(Data(run.output.utf8)).value
+    #expect(delivery["outcome"]?.string == outcome, "\(run.output)\(run.errors)")
+    #expect(delivery["reason"]?.string == reason)
+  }
+
+  @Test("A moment that there is not, and options that do not go together, are errors of usage")
+  func usage() async throws {
+    let payload = Self.sample("order")
+    for arguments in [
+      ["deliver", payload, "--interrupt-at", "later"],
+      ["deliver", payload, "--interrupt-at", "data:0"],
+      ["explore", payload, "--no-extension"], ["explore", payload, "--device", "/tmp/x"],
+      ["explore", payload, "--executions", "0"], ["explore", payload, "--jobs", "0"],
+      ["explore", payload, "--update-baseline"],
+    ] {
+      let run = try await Tool.run(arguments)
+      #expect(run.status == 64, "\(arguments): \(run.errors)")
+    }
+    let folder = try TestFolder(["none.apns": #"{"aps":{"content-available":1}}"#])
+    let run = try await Tool.run([
+      "explore", folder.path("none.apns"), "--bundle", "com.example.app", "--extension",
+      Self.source("Repaired"), "--output", folder.path("out"),
+    ])
+    #expect(run.status == 66)
+    #expect(run.errors.contains("does not wake the extension"))
+  }
+}

@@ -1,0 +1,97 @@
+import Diagnostics
+import Foundation
+import FoundationXML
+import JSONModel
+import NotificationModel
+import PushSimulator
+import TestSupport
+import Testing
+
+@testable import DeliveryPipeline
+@testable import Exploration
+
+struct ReportTests {
+  private func discovery(_ name: String, _ payload: JSONValue = ["a": "<&\"\u{1}"]) -> Discovery {
+    let delivery = Delivery(
+      payload: "p", outcome: .original,
+      serviceExtension: ExtensionReport(deadlineSeconds: 30, limitBytes: 1))
+    var probe = Probe(payload)
+    probe.interruption = RunInterruption(.memory, at: RunMoment(.data, 2))
+    return Discovery(
+      name: name,
+      symptom: Symptom(
+        kind: .crash, detail: "", message: "the extension crashes <here>", rule: .`LIFE-09`),
+      place: Discovery.Place(file: "/work/App/Service.swift", line: 7), probe: probe,
+      delivery: delivery)
+  }
+
+  private func report(_ discoveries: [Discovery]) -> ExplorationReport {
+    ExplorationReport(
+      ExplorationResult(
+        discoveries: discoveries, unconfirmed: [], corpus: [], executions: 10, perSecond: 5,
+        reached: 3, counters: 9, seed: 4, programs: []),
+      program: "App", folder: "out", root: "/work")
+  }
+
+  @Test("A terminal shows the place, the circumstances and the command")
+  func text() {
+    let text = report([discovery("crash-1")]).text
+    #expect(text.contains("error: the extension crashes <here> (LIFE-09)"))
+    #expect(text.contains("App/Service.swift:7"))
+    #expect(text.contains("when the memory ends at data:2"))
+    #expect(
+      text.contains(
+        "pushsim deliver out/crash-1.apns --extension App --interrupt-at memory@data:2"))
+    #expect(text.contains("1 finding, 1 new; 10 deliveries, 3 of 9 places"))
+  }
+
+  @Test("JUnit is well formed: a failure for what is new, skipped for what is known")
+  func junit() throws {
+    var known = discovery("crash-2")
+    known.isNew = false
+    let document = try XMLDocument(
+      xmlString: report([discovery("crash-1"), known]).junit, options: [])
+    #expect(try document.nodes(forXPath: "//failure").count == 1)
+    #expect(try document.nodes(forXPath: "//skipped").count == 1)
+    let empty = try XMLDocument(xmlString: report([]).junit, options: [])
+    #expect(try empty.nodes(forXPath: "//testcase").count == 1)
+    #expect(try empty.nodes(forXPath: "//failure").isEmpty)
+  }
+
+  @Test("SARIF names the rule, the file and the line")
+  func sarif() throws {
+    let text = report([discovery("crash-1")]).sarif(version: "1.2.3")
+    let run = try #require(
+      try JSONParser.parse(Data(text.utf8)).value["runs"]?.array?.first)
+    let result = try #require(run["results"]?.array?.first)
+    #expect(result["ruleId"] == "explore-crash")
+    let place = result["locations"]?.array?.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"] == "App/Service.swift")
+    #expect(place?["region"]?["startLine"] == 7)
+  }
+
+  @Test("The page escapes what payloads hold")
+  func page() {
+    let page = report([discovery("crash-1", ["a": "<script>"])]).html
+    #expect(!page.contains("<script>"))
+    #expect(page.contains("&lt;script&gt;"))
+  }
+
+  @Test("A baseline is a list of names, or an earlier report")
+  func baseline() throws {
+    let discoveries = [discovery("crash-1"), discovery("crash-2")]
+    let folder = try TestFolder([
+      "names.json": #"["crash-1"]"#, "report.json": report([discovery("crash-2")]).json.compactText,
+      "other.json": #"{"a": 1}"#, "broken.json": "[",
+    ])
+    func new(_ name: String) throws -> [String] {
+      try KnownDiscoveries(contentsOf: URL(fileURLWithPath: folder.path(name)))
+        .marking(discoveries).filter(\.isNew).map(\.name)
+    }
+    #expect(try new("names.json") == ["crash-2"])
+    #expect(try new("report.json") == ["crash-1"])
+    #expect(throws: SimulatorError.self) { try new("other.json") }
+    #expect(throws: SimulatorError.self) { try new("broken.json") }
+    #expect(KnownDiscoveries.text(of: discoveries).contains("crash-2"))
+  }
+}
