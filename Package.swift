@@ -290,8 +290,8 @@ let package = Package(
     .target(
       name: "PayloadLint",
       dependencies: [
-        "APNs", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONDocuments", "JSONModel",
-        "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
+        "APNs", "AppBundle", "DeliveryReports", "Diagnostics", "FidelityRules", "JSONDocuments",
+        "JSONModel", "NotificationModel", "NotificationPayload", "PayloadInput", "ProviderRequests",
         "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/PayloadLint"),

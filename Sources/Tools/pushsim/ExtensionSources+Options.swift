@@ -19,7 +19,7 @@ extension ExtensionTool {
 }
 
 extension ExtensionSources {
-  /// The files that a build takes of the extension's folder at `path`, as options of
+  /// The files that a build takes of the extension's or app's folder at `path`, as options of
   /// `pushsim-lint-extension`, so that both look at the same files; none for a bundle or a Swift file,
   /// nor for a folder that a build could not read.
   /// - Parameter scratch: A folder for files that the options name.
@@ -31,8 +31,9 @@ extension ExtensionSources {
         of: place.deletingLastPathComponent(), only: place)
       return try objectiveC(plain, scratch) { _ in path }
     }
+    let isApp = LintTarget.isApp(path)
     guard PayloadInputs.isFolder(path), place.pathExtension != "appex",
-      let sources = try? ExtensionBuilder().sources(of: place)
+      let sources = try? ExtensionBuilder().sources(of: place, isApp: isApp)
     else { return [] }
     /// The file as somebody names it who named the folder so.
     func name(_ file: URL) -> String {
@@ -48,8 +49,10 @@ extension ExtensionSources {
       ("--app-deployment-target", sources.appDeploymentTarget),
     ]
     return sources.swiftFiles.flatMap { ["--source", name($0)] }
+      + sources.plugInFolders.flatMap { ["--content-extension", name($0)] }
       + options.flatMap { option, value in value.map { [option, $0] } ?? [] }
-      + (try objectiveC(try ExtensionBuilder().plainObjectiveC(of: place), scratch, name))
+      + (try objectiveC(
+        try ExtensionBuilder().plainObjectiveC(of: place, isApp: isApp), scratch, name))
   }
 
   /// The option that names a file with the Objective-C as Swift; none where there is none.

@@ -13,8 +13,8 @@ struct LintCommand: ParsableCommand {
       Each PATH is a payload, a folder of payloads, an NDJSON file (each line is a payload or an \
       envelope {"headers", "payload"}), or - for standard input; gzip and Zstandard are unpacked. \
       In folders, JSON files that are not pushes are skipped. An .appex, a file of Swift or \
-      Objective-C or a folder with such files is an extension; pushsim-lint-extension checks its \
-      source.
+      Objective-C or a folder with such files is an extension or an app; pushsim-lint-extension \
+      checks its source. An app's extensions are checked with it.
 
       .pushsim-lint.json in the input's folder or above it switches checks off, changes their \
       severity, and sets budgets. Docs/PayloadChecks.md explains it and every check.
@@ -35,7 +35,7 @@ struct LintCommand: ParsableCommand {
     case text, json, sarif, github
   }
 
-  @Argument(help: "Payloads, folders, extensions, or - for standard input.")
+  @Argument(help: "Payloads, folders, extensions, apps, or - for standard input.")
   var paths: [String] = []
 
   @Option(help: "The format of the output.")

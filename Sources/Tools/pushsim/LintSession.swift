@@ -24,7 +24,8 @@ struct LintSession {
     var configuration: String?
     var settings: LintSettings
     var payloads: [String] = []
-    var extensions: [String] = []
+    /// Extensions and apps.
+    var targets: [String] = []
   }
 
   /// Reads configurations and strings, and finds what there is to be looked at.
@@ -78,12 +79,14 @@ struct LintSession {
         groups.append(Group(configuration: configuration, settings: settings))
       }
       let last = groups.count - 1
-      let extensions = isInput ? [] : LintTarget.extensions(of: path)
-      groups[last].extensions += extensions
-      if extensions.isEmpty || LintTarget.mayHoldPayloads(path) {
+      let targets = isInput ? [] : LintTarget.all(of: path)
+      groups[last].targets += targets
+      if targets.isEmpty || LintTarget.mayHoldPayloads(path) {
         groups[last].payloads.append(path)
       }
-      if let first = extensions.first, groups[last].settings.strings == nil {
+      if groups[last].settings.strings == nil,
+        let first = targets.first(where: { !LintTarget.isApp($0) })
+      {
         // The texts are the app's, which the extension's project or bundle knows.
         let outline = try? ExtensionOutline(at: URL(fileURLWithPath: first))
         groups[last].settings.strings = try StringsTables(
@@ -96,9 +99,9 @@ struct LintSession {
   /// Fixes where that is asked for, and looks at everything.
   /// - Returns: the counts.
   func run() throws -> LintSummary {
-    let hasExtensions = groups.contains { !$0.extensions.isEmpty }
+    let hasTargets = groups.contains { !$0.targets.isEmpty }
     // Without the tool the payloads are looked at all the same.
-    let tool = hasExtensions ? Result { try ExtensionTool.find() } : nil
+    let tool = hasTargets ? Result { try ExtensionTool.find() } : nil
     var fixed = 0
     let sink = LintSink(format, write: write) { StandardOutput.error("pushsim: \($0)") }
     try sink.begin()
@@ -124,7 +127,7 @@ struct LintSession {
   /// Prints which extensions lie in the folders that were searched for payloads.
   private func noteOthers() {
     guard !command.quiet else { return }
-    let known = Set(groups.flatMap(\.extensions).map { URL(fileURLWithPath: $0).path })
+    let known = Set(groups.flatMap(\.targets).map { URL(fileURLWithPath: $0).path })
     for folder in Set(groups.flatMap(\.payloads)).sorted() where PayloadInputs.isFolder(folder) {
       for place in LintTarget.extensions(below: folder)
       where !known.contains(URL(fileURLWithPath: place).path) {
@@ -170,13 +173,13 @@ struct LintSession {
       failure.exitCode == Failure.Code.closedPipe ? .closedPipe : .failed, failure.message)
   }
 
-  /// Looks at the extensions of a group.
+  /// Looks at the extensions and apps of a group.
   /// - Returns: how many fixes were made.
   private func look(
     at group: Group, with tool: ExtensionTool, _ sink: LintSink
   ) throws -> Int {
     var fixed = 0
-    for path in group.extensions {
+    for path in group.targets {
       let result = try tool.look(
         at: path, settings: group.settings, fixing: command.fix ? .inPlace : .none,
         showsLines: format.showsLines)
@@ -188,14 +191,15 @@ struct LintSession {
             + "Info.plist and entitlements were looked at; give the extension's folder for the rest"
         )
       }
-      try sink.add(result.diagnostics)
+      try sink.add(result.diagnostics, ofApp: LintTarget.isApp(path))
     }
     return fixed
   }
 
   /// Prints which extensions their apps do not bring to a device, as the Xcode projects say (WAKE-14).
   private func noteEmbedding() {
-    for path in groups.flatMap(\.extensions) where PayloadInputs.isFolder(path) {
+    for path in groups.flatMap(\.targets)
+    where PayloadInputs.isFolder(path) && !LintTarget.isApp(path) {
       let outline = try? ExtensionOutline(at: URL(fileURLWithPath: path))
       guard let fault = outline?.embeddingFault else { continue }
       StandardOutput.error(
@@ -248,7 +252,7 @@ struct LintSession {
       text += preview.diff.hunks
     }
     for group in groups {
-      for path in group.extensions {
+      for path in group.targets {
         let look = try ExtensionTool.find().look(
           at: path, settings: group.settings, fixing: .preview, showsLines: false)
         look.previews.forEach(add)
@@ -265,7 +269,7 @@ struct LintSession {
   /// languages.
   private func refuseUnread() throws {
     for path in command.paths where LintTarget.holdsForeignSources(path) {
-      guard PayloadInputs.isFolder(path), LintTarget.extensions(of: path).isEmpty,
+      guard PayloadInputs.isFolder(path), LintTarget.all(of: path).isEmpty,
         try PayloadInputs([path], selection: selection).totalBytes() == 0
       else { continue }
       throw Failure(
@@ -277,7 +281,8 @@ struct LintSession {
 
   /// A folder without payloads was probably not meant.
   private func requireSomething(_ summary: LintSummary) throws {
-    guard summary.payloads == 0, summary.extensions == 0, summary.faults == 0, !fixesInput,
+    guard summary.payloads + summary.extensions + summary.apps == 0,
+      summary.faults == 0, !fixesInput,
       command.paths.contains(where: PayloadInputs.isFolder)
     else { return }
     if let folder = command.paths.first(where: LintTarget.holdsForeignSources) {

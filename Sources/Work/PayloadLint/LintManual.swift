@@ -65,7 +65,8 @@ package enum LintManual {
     `pushsim-lint-extension`, and prints its results in the same formats. [ExtensionChecks.md](ExtensionChecks.md) explains its
     checks. pushsim looks for the tool in `PUSHSIM_LINT_EXTENSION`, beside itself, in
     `../libexec/pushsim`, in the checkout's `.build-lint` and in `PATH`. Of a folder it checks the
-    files that `pushsim build` compiles, and payload files too.
+    files that `pushsim build` compiles, and payload files too. An app's folder is checked with the
+    extensions in its bundle: `work-in-will-present` and `content-action-options` are about apps.
 
     ## All checks
 

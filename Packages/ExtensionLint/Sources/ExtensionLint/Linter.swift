@@ -13,6 +13,7 @@ public struct Linter: Sendable {
     BlockingDownloadCheck.self, BitmapDecodeCheck.self, ResponseStatusCheck.self,
     UnsafePayloadCheck.self, FixedExtensionCheck.self, FixedFileNameCheck.self,
     AttachmentOptionCheck.self, PrintedPayloadCheck.self, TemplateTextCheck.self,
+    WillPresentWorkCheck.self, ContentActionCheck.self, ResponseClassCheck.self,
   ]
 
   /// The pages of all checks.
@@ -24,7 +25,8 @@ public struct Linter: Sendable {
     # Checks of an extension's source
 
     `pushsim-lint-extension` reads the source files, the Info.plist and the entitlements of a
-    notification service extension, and says what would go wrong on a device. It is a separate tool, so
+    notification service extension, a content extension or an app, and says what would go wrong on a
+    device. It is a separate tool, so
     that pushsim does not load a Swift parser. That of the toolchain is used; a toolchain without
     `lib/swift/host/libSwiftParser.so` cannot build the tool, swift.org's for Linux can:
 

@@ -42,6 +42,9 @@ struct LintExtension: ParsableCommand {
   @Option(help: "The iOS version that its app asks for.")
   var appDeploymentTarget: String?
 
+  @Option(help: "The folder of a content extension that the app brings; repeatable.")
+  var contentExtension: [String] = []
+
   @Option(help: "What to print: json or text.")
   var format: Format = .json
 
@@ -93,6 +96,7 @@ struct LintExtension: ParsableCommand {
     target.project = project
     target.deploymentTarget = deploymentTarget
     target.appDeploymentTarget = appDeploymentTarget
+    target.contentExtensions = contentExtension
     return try ExtensionSource(
       paths: paths, infoPlist: infoPlist, entitlements: entitlements, target: target)
   }

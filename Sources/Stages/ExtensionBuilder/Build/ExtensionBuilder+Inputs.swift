@@ -23,24 +23,35 @@ extension ExtensionBuilder {
       + request.storyboards.map(\.url) + request.configurations + configurations + named + modules
   }
 
-  /// The sources of a build of the extension in `folder`. Nothing is compiled.
+  /// The sources of a build of the extension or app in `folder`. Nothing is compiled.
   /// - Throws: `BuildError` for what a build could not read either.
-  package func sources(of folder: URL) throws(BuildError) -> ExtensionSources {
-    let folder = folder.absoluteURL.standardizedFileURL
-    let output = URL(fileURLWithPath: "/\(folder.lastPathComponent).appex")
-    let request = try request(folder: folder, output: output, options: BuildOptions())
+  package func sources(
+    of folder: URL, isApp: Bool = false
+  ) throws(BuildError) -> ExtensionSources {
+    let request = try request(reading: folder, isApp: isApp)
     var infoPlist = request.options.infoPlist
-    if infoPlist == nil { infoPlist = try request.folder.infoPlist()?.url }
+    if infoPlist == nil {
+      infoPlist = isApp ? request.folder.appInfoPlist?.url : try request.folder.infoPlist()?.url
+    }
     return ExtensionSources(
       swiftFiles: request.swiftFiles, infoPlist: infoPlist,
       entitlements: request.options.entitlements
         ?? request.folder.entitlements(product: request.product)?.item.url,
       project: request.project?.url, deploymentTarget: request.options.deploymentTarget,
-      appDeploymentTarget: request.appDeploymentTarget)
+      appDeploymentTarget: request.appDeploymentTarget, plugInFolders: request.plugInFolders)
+  }
+
+  /// The request of a build that is not made.
+  /// - Throws: `BuildError` for what a build could not read either.
+  func request(reading folder: URL, isApp: Bool) throws(BuildError) -> BuildRequest {
+    let folder = folder.absoluteURL.standardizedFileURL
+    let name = folder.lastPathComponent + (isApp ? ".app" : ".appex")
+    return try request(
+      folder: folder, output: URL(fileURLWithPath: "/\(name)"), options: BuildOptions())
   }
 }
 
-/// The files that an extension is built of, and what its Xcode project says about its devices.
+/// The files that an extension or an app is built of, and what its Xcode project says about its devices.
 package struct ExtensionSources: Sendable, Hashable {
   /// The Swift files that are compiled.
   package let swiftFiles: [URL]
@@ -54,4 +65,6 @@ package struct ExtensionSources: Sendable, Hashable {
   package let deploymentTarget: String?
   /// The iOS version that its app asks for.
   package let appDeploymentTarget: String?
+  /// The folders of the extensions that an app brings.
+  package let plugInFolders: [URL]
 }

@@ -24,11 +24,9 @@ extension ExtensionBuilder {
   /// - Parameter file: The only file that is asked for.
   /// - Throws: `BuildError` for what a build could not read either.
   package func plainObjectiveC(
-    of folder: URL, only file: URL? = nil
+    of folder: URL, isApp: Bool = false, only file: URL? = nil
   ) throws(BuildError) -> [PlainObjectiveC] {
-    let folder = folder.absoluteURL.standardizedFileURL
-    let output = URL(fileURLWithPath: "/\(folder.lastPathComponent).appex")
-    let request = try request(folder: folder, output: output, options: BuildOptions())
+    let request = try request(reading: folder, isApp: isApp)
     let files = file.map { [$0.absoluteURL.standardizedFileURL] } ?? request.objectiveCFiles
     guard !files.isEmpty else { return [] }
     let tools = try tools(for: request)

@@ -29,6 +29,9 @@ package enum CheckNames {
     ("attachment-option-type", .`ATTA-14`),
     ("payload-printed", nil),
     ("template-text", nil),
+    ("work-in-will-present", .`CENT-37`),
+    ("content-action-options", .`CEXT-16`),
+    ("impossible-response-class", .`CATE-10`),
   ]
 
   /// The checks of an extension's source.

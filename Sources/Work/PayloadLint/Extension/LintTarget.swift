@@ -1,5 +1,5 @@
+import AppBundle
 import Foundation
-import NotificationPayload
 import PayloadInput
 
 /// The kind of target that a path of a call names.
@@ -19,18 +19,17 @@ package enum LintTarget {
     return names.contains { isSource($0) && $0 != "Package.swift" }
   }
 
-  /// The extensions that a path names: the bundle, file or folder itself; of an app's folder those
-  /// that lie in it. Empty for a folder of something else.
-  package static func extensions(of path: String) -> [String] {
+  /// The targets that a path names: the bundle, file or folder itself; of an app's folder also the
+  /// extensions that lie in it. Empty for a folder of something else.
+  package static func all(of path: String) -> [String] {
     guard isExtension(path) else { return [] }
-    guard PayloadInputs.isFolder(path), !path.hasSuffix(".appex"), isAppFolder(path) else {
-      return [path]
-    }
-    return extensions(below: path)
+    return isApp(path) ? [path] + extensions(below: path) : [path]
   }
 
-  /// Whether a folder is an app's: its own Info.plist declares no extension, and its files start an app.
-  private static func isAppFolder(_ folder: String) -> Bool {
+  /// Whether a path is an app's folder: its own Info.plist declares no extension, and its files start
+  /// an app.
+  package static func isApp(_ folder: String) -> Bool {
+    guard PayloadInputs.isFolder(folder), !folder.hasSuffix(".appex") else { return false }
     let place = URL(fileURLWithPath: folder)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let starts = ["@main", "UIApplicationDelegate", "UIApplicationMain"].map { Data($0.utf8) }
@@ -72,7 +71,9 @@ package enum LintTarget {
   private static func declaresExtension(_ folder: String) -> Bool {
     let plist = URL(fileURLWithPath: folder).appendingPathComponent("Info.plist")
     guard let data = try? Data(contentsOf: plist, options: .mappedIfSafe) else { return false }
-    return data.range(of: Data(DeviceConditions.servicePoint.utf8)) != nil
+    return [ExtensionPoint.service, .content].contains {
+      data.range(of: Data($0.rawValue.utf8)) != nil
+    }
   }
 
   /// Whether a folder holds sources in C, C++ or Objective-C++.

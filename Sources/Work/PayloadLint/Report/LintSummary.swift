@@ -35,6 +35,8 @@ package struct LintSummary: Sendable, Hashable {
   package var faults = 0
   /// Extensions that were looked at.
   package var extensions = 0
+  /// Apps that were looked at.
+  package var apps = 0
   /// Fixes that were made.
   package var fixed = 0
   /// Findings by check.
@@ -59,6 +61,7 @@ package struct LintSummary: Sendable, Hashable {
     return [
       "payloads": .integer(payloads), "passedOver": .integer(passedOver),
       "unreadable": .integer(faults), "extensions": .integer(extensions),
+      "apps": .integer(apps),
       "mended": .integer(fixed), "errors": .integer(total.errors),
       "warnings": .integer(total.warnings), "infos": .integer(total.infos),
       "checks": .object(checks.mapValues { .integer($0.total) }),

@@ -54,14 +54,14 @@ package struct TextFormat: LintFormat {
       parts.append(Amount.of(count, name))
     }
     if total.infos > 0 { parts.append("\(total.infos) info") }
-    var looked: [String] = []
-    if summary.payloads > 0 || summary.extensions == 0 {
-      looked.append(Amount.of(summary.payloads, "payload"))
-    }
-    if summary.extensions > 0 { looked.append(Amount.of(summary.extensions, "extension")) }
+    let all = [
+      (summary.payloads, "payload"), (summary.apps, "app"), (summary.extensions, "extension"),
+    ]
+    let looked = all.filter { $0.0 > 0 }.map { Amount.of($0.0, $0.1) }
+    let most = looked.dropLast().joined(separator: ", ")
     var text =
       (parts.isEmpty ? "nothing found" : parts.joined(separator: ", ")) + " in "
-      + looked.joined(separator: " and ")
+      + (most.isEmpty ? "" : "\(most) and ") + (looked.last ?? "0 payloads")
     if summary.fixed > 0 { text += "; \(summary.fixed) fixed" }
     if summary.passedOver > 0 {
       text += "; \(Amount.of(summary.passedOver, "JSON file")) without a push passed over"

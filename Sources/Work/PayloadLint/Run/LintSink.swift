@@ -86,12 +86,12 @@ package final class LintSink: @unchecked Sendable {
     try write(portion.text)
   }
 
-  /// Writes the findings about an extension, when no worker is running.
+  /// Writes the findings about an extension or an app, when no worker is running.
   /// - Throws: `LintError` of the output.
-  package func add(_ diagnostics: [LintDiagnostic]) throws(LintError) {
+  package func add(_ diagnostics: [LintDiagnostic], ofApp isApp: Bool = false) throws(LintError) {
     var portion = Portion()
     for diagnostic in diagnostics { portion.add(diagnostic, as: format) }
-    summary.extensions += 1
+    if isApp { summary.apps += 1 } else { summary.extensions += 1 }
     try put(portion)
   }
 

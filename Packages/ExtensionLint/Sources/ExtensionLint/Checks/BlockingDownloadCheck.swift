@@ -21,11 +21,17 @@ enum BlockingDownloadCheck: Check {
   private static let functions = ["Data", "NSData", "String", "NSString", "UIImage", "CIImage"]
 
   static func findings(in context: LintContext) -> [Finding] {
-    functions.flatMap { context.calls($0) }.compactMap { call in
-      guard let url = call.argument("contentsOf"), isRemote(url, context) else { return nil }
-      return Finding(
-        call, "\(call.functionName ?? "this")(contentsOf:) downloads and blocks its thread")
+    functions.flatMap { context.calls($0) }.filter { isDownload($0, context) }.map { call in
+      Finding(call, "\(call.functionName ?? "this")(contentsOf:) downloads and blocks its thread")
     }
+  }
+
+  /// Whether a call of one of the functions is given a link to the web.
+  static func isDownload(_ call: FunctionCallExprSyntax, _ context: LintContext) -> Bool {
+    guard functions.contains(call.functionName ?? ""), let url = call.argument("contentsOf") else {
+      return false
+    }
+    return isRemote(url, context)
   }
 
   private static func isRemote(_ url: ExprSyntax, _ context: LintContext) -> Bool {

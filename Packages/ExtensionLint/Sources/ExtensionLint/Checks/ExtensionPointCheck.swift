@@ -1,6 +1,7 @@
 /// An Info.plist that does not declare a notification service extension.
 enum ExtensionPointCheck: Check {
   static let servicePoint = "com.apple.usernotifications.service"
+  static let contentPoint = "com.apple.usernotifications.content-extension"
 
   static let page = CheckPage(
     id: "extension-point", title: "Wrong extension point", severity: .error,

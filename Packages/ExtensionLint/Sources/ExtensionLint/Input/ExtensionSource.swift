@@ -6,6 +6,8 @@ public struct ExtensionSource {
   let infoPlist: PropertyListFile?
   let entitlements: [PropertyListFile]
   let target: ExtensionTarget
+  /// The categories whose actions a content extension of the app answers.
+  let answeredCategories: Set<String>
   /// Whether a folder was given, so that a file that is not there is missing.
   let isFolder: Bool
   /// The names a diagnostic uses and where the files are, for fixing.
@@ -20,6 +22,7 @@ public struct ExtensionSource {
     infoPlist = nil
     entitlements = []
     target = ExtensionTarget()
+    answeredCategories = []
     isFolder = false
     locations = [:]
   }
@@ -39,7 +42,9 @@ public struct ExtensionSource {
     var locations: [String: URL] = [:]
     var files: [SourceFile] = []
     let compiled = target.sources.map(Self.item)
-    for item in compiled.isEmpty ? inventory.swiftFiles : compiled {
+    // A target that has Objective-C only is known too.
+    let isKnown = !compiled.isEmpty || target.objectiveC != nil
+    for item in isKnown ? compiled : inventory.swiftFiles {
       files.append(SourceFile(path: item.path, text: try Self.text(of: item)))
       locations[item.path] = item.url
     }
@@ -50,6 +55,9 @@ public struct ExtensionSource {
     self.locations = locations
     isFolder = inventory.hasFolder
     self.target = target
+    answeredCategories = Set(
+      target.contentExtensions.compactMap { ContentExtensionFolder($0) }
+        .filter(\.answersActions).flatMap(\.categories))
     self.infoPlist = try Self.list(infoPlist.map(Self.item)) ?? inventory.infoPlist
     let named = try Self.list(entitlements.map(Self.item))
     self.entitlements = named.map { [$0] } ?? inventory.entitlements

@@ -13,6 +13,9 @@ public struct ExtensionTarget: Sendable {
   /// The version that its app asks for.
   public var appDeploymentTarget: String?
 
+  /// Where it is an app's target: the folders of its content extensions.
+  public var contentExtensions: [String] = []
+
   /// Nothing known.
   public init() {}
 

@@ -9,6 +9,7 @@ struct FolderInventory {
   }
 
   private(set) var swiftFiles: [Item] = []
+  private(set) var objectiveCFiles: [Item] = []
   private var lists: [Item] = []
   private var rights: [Item] = []
   private(set) var folder: URL?
@@ -66,6 +67,7 @@ struct FolderInventory {
     let name = item.url.lastPathComponent
     switch item.url.pathExtension.lowercased() {
     case "swift": swiftFiles.append(item)
+    case "m": objectiveCFiles.append(item)
     case "entitlements": rights.append(item)
     case "plist": lists.append(item)
     default: if name == Self.archivedEntitlements { rights.append(item) }

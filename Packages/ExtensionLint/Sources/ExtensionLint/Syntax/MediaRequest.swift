@@ -19,11 +19,20 @@ struct MediaRequest {
     return names.flatMap { program.calls[$0] ?? [] }.compactMap { MediaRequest($0) }
   }
 
-  init?(_ call: FunctionCallExprSyntax) {
-    guard let name = call.functionName, call.receiver != nil else { return nil }
-    let isTask = name.hasSuffix("Task")
+  /// Whether a call makes a request of `URLSession`, an upload included.
+  static func isRequest(_ call: FunctionCallExprSyntax) -> Bool {
+    guard let name = call.functionName, call.receiver != nil else { return false }
     let label = call.arguments.first?.label?.text
-    guard isTask ? label == "with" : label == "from" || label == "for" else { return nil }
+    switch name {
+    case "dataTask", "downloadTask", "uploadTask": return label == "with"
+    case "data", "download", "upload": return label == "from" || label == "for"
+    default: return false
+    }
+  }
+
+  init?(_ call: FunctionCallExprSyntax) {
+    guard let name = call.functionName, Self.isRequest(call) else { return nil }
+    let isTask = name.hasSuffix("Task")
     self.call = call
     kind = name.hasPrefix("download") ? .file : .data
     if let closure = call.closures.last {
