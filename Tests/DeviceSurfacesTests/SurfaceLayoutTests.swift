@@ -80,6 +80,25 @@ struct SurfaceLayoutTests {
     #expect(hidden.all.contains { $0.identifier == "titleLabel" })
   }
 
+  @Test("A map is a grid with its marks and their titles, and hostile places are left out")
+  func map() {
+    var map = InterfaceView(.map, className: "MKMapView", x: 10, y: 20, width: 200, height: 100)
+    map.pins = [
+      .init(x: 50, y: 40, title: "Ann"), .init(x: .nan, y: 1), .init(x: 0, y: 0),
+    ]
+    var root = InterfaceView(.view, className: "UIView", x: 0, y: 0, width: 371, height: 190)
+    root.children = [map]
+    var shown = ShownInterface(height: 190)
+    shown.view = root
+    let all = SurfaceLayout.expanded(card("a", "b"), interface: shown).all
+    let pins = all.filter { $0.identifier == "Pin" }
+    #expect(pins.map(\.label) == ["Ann", nil])
+    #expect(pins[0].frame.midX - pins[1].frame.midX == 50)
+    #expect(pins[0].frame.midY - pins[1].frame.midY == 40)
+    #expect(all.contains { $0.text?.string == "Ann" })
+    #expect(all.filter { $0.kind == .separator }.count == 6 + 3)
+  }
+
   @Test("Destructive buttons are red, and the buttons stand below the content (CATE-05)")
   func buttons() throws {
     let layout = try SampleSurfaces.expanded()

@@ -15,7 +15,7 @@ import Testing
     "what the layout has to say survives the channel",
     arguments: [
       DeviceNote.brokenConstraints("Unable to simultaneously satisfy constraints"),
-      .undrawn(view: "MKMapView"),
+      .undrawn(view: "MKMapView", shows: "a grid"),
     ])
   func layoutNotes(note: DeviceNote) throws {
     #expect(try DeviceNote(json: note.json) == note)

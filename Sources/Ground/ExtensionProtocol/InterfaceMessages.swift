@@ -23,8 +23,9 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
     case activity
     /// Material that lets what is behind it shine through.
     case effect
-    /// A frame with the name of content that cannot be drawn here, such as a map, a web page or a
-    /// video.
+    /// A grid in place of the ground, with marks on it.
+    case map
+    /// A frame with the name of content that cannot be drawn here, such as a web page or a video.
     case placeholder
   }
 
@@ -54,6 +55,24 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
     }
   }
 
+  /// A mark on a map, in points from the upper left corner of the map.
+  package struct Pin: JSONRecord, JSONRepresentable, Hashable {
+    package var x, y: Double
+    package var title: String?
+
+    package init(x: Double, y: Double, title: String? = nil) {
+      (self.x, self.y, self.title) = (x, y, title)
+    }
+
+    package static var blank: Self { Self(x: 0, y: 0) }
+
+    package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+      try coder.optional("title", &title)
+      try coder.member("x", &x)
+      try coder.member("y", &y)
+    }
+  }
+
   package var kind: Kind
   /// The class's name: `UILabel`, or the app's own.
   package var className: String
@@ -74,6 +93,8 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
   package var value: Double?
   /// The titles of segments.
   package var segments: [String] = []
+  /// The marks on a map.
+  package var pins: [Pin] = []
   /// An encoded picture in base64, as its file had it; nil for none or one that is too large.
   package var image: String?
   /// The symbol's or asset's name of a picture that is not at hand.
@@ -130,6 +151,7 @@ package struct InterfaceView: JSONRecord, JSONRepresentable, Hashable {
     try coder.member("kind", &kind)
     try coder.optional("label", &label)
     try coder.optional("lines", &lines)
+    try coder.member("pins", &pins, unless: [])
     try coder.optional("placeholder", &placeholder)
     try coder.member("segments", &segments, unless: [])
     try coder.optional("text", &text)

@@ -58,7 +58,7 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   /// Code used an API that does nothing here, such as `WidgetCenter.reloadAllTimelines()`.
   case inert(api: String)
   /// A view of which no picture can be made, such as `MKMapView`, was shown.
-  case undrawn(view: String)
+  case undrawn(view: String, shows: String)
   /// Constraints that contradict each other, as UIKit's log names what it broke.
   case brokenConstraints(String)
   /// Code named an app group that its entitlements do not name.
@@ -77,7 +77,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     let reader = try JSONReader(json)
     switch try reader.string("kind") {
     case "inert": self = .inert(api: try reader.string("api"))
-    case "undrawn": self = .undrawn(view: try reader.string("view"))
+    case "undrawn":
+      self = .undrawn(view: try reader.string("view"), shows: try reader.string("shows"))
     case "brokenConstraints": self = .brokenConstraints(try reader.string("text"))
     case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
@@ -96,7 +97,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   package var json: JSONValue {
     switch self {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
-    case .undrawn(let view): ["kind": "undrawn", "view": .string(view)]
+    case .undrawn(let view, let shows):
+      ["kind": "undrawn", "shows": .string(shows), "view": .string(view)]
     case .brokenConstraints(let text): ["kind": "brokenConstraints", "text": .string(text)]
     case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):

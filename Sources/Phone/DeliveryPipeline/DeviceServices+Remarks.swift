@@ -33,10 +33,10 @@ extension Finding {
         ?? Finding(
           rule: nil, severity: Self.turnsOutcomes(api) ? .warning : .info,
           message: "no effect in a simulation: \(api)", fix: nil)
-    case .undrawn(let view):
+    case .undrawn(let view, let shows):
       self = Finding(
         rule: nil, severity: .info,
-        message: "no picture is made of a \(view): its place shows an empty frame", fix: nil)
+        message: "no picture is made of a \(view): its place shows \(shows)", fix: nil)
     case .brokenConstraints(let text):
       self = Finding(
         rule: nil, severity: .info, message: "layout: \(text)",

@@ -10,10 +10,12 @@ package enum Inert {
   ///   `WidgetCenter.reloadAllTimelines()`.
   package static func use(_ api: String) { note(.inert(api: api), once: api) }
 
-  /// Notes that a view shows as an empty frame, once in a process.
-  /// - Parameter view: Its class, such as `MKMapView`.
-  package static func undrawn(_ view: String) {
-    note(.undrawn(view: view), once: "undrawn " + view)
+  /// Notes that something else shows in a view's place, once in a process.
+  /// - Parameters:
+  ///   - view: Its class, such as `MKMapView`.
+  ///   - shows: The thing that shows.
+  package static func undrawn(_ view: String, shows: String) {
+    note(.undrawn(view: view, shows: shows), once: "undrawn " + view)
   }
 
   /// Notes constraints that contradict each other, once in a process.

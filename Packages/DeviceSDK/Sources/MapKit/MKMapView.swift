@@ -1,4 +1,5 @@
 public import CoreLocation
+package import ExtensionProtocol
 public import Foundation
 public import UIKit
 
@@ -18,10 +19,26 @@ public enum MKMapType: UInt, Sendable {
   case mutedStandard
 }
 
-/// A map, of which nothing is drawn: a frame that keeps what it is to show.
+/// A map, of which a grid is drawn with the annotations in sight.
 @preconcurrency @MainActor
-open class MKMapView: UIView, UndrawableView {
+open class MKMapView: UIView, MarkedView {
   package static var undrawnName: String { "MKMapView" }
+
+  package var pins: [InterfaceView.Pin] {
+    // A region that nobody set is the whole earth.
+    let tall = region.span.latitudeDelta > 0 ? region.span.latitudeDelta : 180
+    let wide = region.span.longitudeDelta > 0 ? region.span.longitudeDelta : 360
+    return annotations.compactMap { annotation in
+      let place = annotation.coordinate
+      // The shorter way around the earth.
+      let east = (place.longitude - region.center.longitude).remainder(dividingBy: 360)
+      let (x, y) = (0.5 + east / wide, 0.5 - (place.latitude - region.center.latitude) / tall)
+      guard (0...1).contains(x), (0...1).contains(y) else { return nil }
+      return InterfaceView.Pin(
+        x: x * Double(bounds.width), y: y * Double(bounds.height),
+        title: annotation.title.flatMap(\.self))
+    }
+  }
 
   /// The delegate for the map, whose contents only code changes here.
   open weak var delegate: (any MKMapViewDelegate)?
@@ -80,7 +97,20 @@ open class MKMapView: UIView, UndrawableView {
     for annotation in annotations where !self.annotations.contains(where: { $0 === annotation }) {
       addAnnotation(annotation)
     }
-    if let first = annotations.first { region.center = first.coordinate }
+    let (south, north) = Self.range(of: annotations.map(\.coordinate.latitude))
+    let (west, east) = Self.range(of: annotations.map(\.coordinate.longitude))
+    guard !annotations.isEmpty else { return }
+    // With some room around them, and around a single one.
+    region = MKCoordinateRegion(
+      center: CLLocationCoordinate2D(
+        latitude: (south + north) / 2, longitude: (west + east) / 2),
+      span: MKCoordinateSpan(
+        latitudeDelta: max(0.01, (north - south) * 1.4),
+        longitudeDelta: max(0.01, (east - west) * 1.4)))
+  }
+
+  private static func range(of degrees: [Double]) -> (Double, Double) {
+    (degrees.min() ?? 0, degrees.max() ?? 0)
   }
 
   /// Opens what is said about something; inert.

@@ -69,6 +69,7 @@ struct InterfaceLayout {
     case .image: picture(view, &element)
     case .effect:
       if element.fill == nil { element.fill = .color(style.palette.card) }
+    case .map: element.children += MapLayout(view, frame, style).elements
     case .placeholder:
       if element.fill == nil { element.fill = .color(style.palette.placeholder) }
       write(view.text ?? view.className, view, in: frame, &element, color: nil, .center)

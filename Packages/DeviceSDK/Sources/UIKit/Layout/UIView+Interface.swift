@@ -54,6 +54,7 @@ extension UIView {
 
   private var interfaceKind: InterfaceView.Kind {
     switch self {
+    case is any MarkedView: .map
     case is any UndrawableView: .placeholder
     case is UILabel: .label
     case is UIButton: .button
@@ -74,7 +75,11 @@ extension UIView {
 
   private func addContents(to view: inout InterfaceView) {
     switch self {
-    case let view as any UndrawableView: Inert.undrawn(type(of: view).undrawnName)
+    case let map as any MarkedView:
+      view.pins = map.pins
+      Inert.undrawn(type(of: map).undrawnName, shows: "a grid with its marks")
+    case let view as any UndrawableView:
+      Inert.undrawn(type(of: view).undrawnName, shows: "an empty frame")
     case let label as UILabel:
       let color: UIColor? = label.attributedText?.first(.foregroundColor)
       view.write(label.shownText, label.shownFont, color ?? label.textColor, label.textAlignment)
@@ -111,11 +116,19 @@ extension UIView {
   }
 }
 
-/// A view of which no picture can be made here, such as a map: it shows as a frame with its name.
+/// A view of which no picture can be made here, such as a web page: it shows as a frame with its
+/// name.
 @preconcurrency @MainActor
 package protocol UndrawableView: UIView {
   /// Apple's name of the class.
   static var undrawnName: String { get }
+}
+
+/// A view of which only the marks on it can be drawn: a map.
+@preconcurrency @MainActor
+package protocol MarkedView: UndrawableView {
+  /// The marks in sight.
+  var pins: [InterfaceView.Pin] { get }
 }
 
 /// The largest file of a picture that goes into an interface: 2 MB, which the photos of notifications
