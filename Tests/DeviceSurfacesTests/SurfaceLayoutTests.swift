@@ -80,6 +80,21 @@ struct SurfaceLayoutTests {
     #expect(hidden.all.contains { $0.identifier == "titleLabel" })
   }
 
+  @Test("An own input has a keyboard below it only while the keys go into a text (CEXT-23)")
+  func keyboard() throws {
+    var shown = ShownInterface(height: 190)
+    shown.inputAccessory = InterfaceView(
+      .view, className: "UIView", x: 0, y: 0, width: 393, height: 50)
+    shown.isInputOpen = true
+    for hasKeys in [false, true] {
+      shown.hasKeys = hasKeys
+      let layout = try SampleSurfaces.opened("photo.jpg", "public.jpeg")
+        .layout(.expanded, interface: shown)
+      #expect(layout.all.contains { $0.identifier == "InputAccessoryView" })
+      #expect(elements(layout, .keyboard).isEmpty == !hasKeys)
+    }
+  }
+
   @Test("A map is a grid with its marks and their titles, and hostile places are left out")
   func map() {
     var map = InterfaceView(.map, className: "MKMapView", x: 10, y: 20, width: 200, height: 100)

@@ -129,6 +129,46 @@ import Testing
       .filter { $0["event"] == event }.compactMap { $0["detail"] }
   }
 
+  @Test("CEXT-23: calls of becomeFirstResponder are events, and only a text has a keyboard")
+  func firstResponders() async throws {
+    let (phone, card) = try await ContentApps.opened(
+      "KeysCard",
+      """
+        let field = UITextField()
+        override var canBecomeFirstResponder: Bool { true }
+        override var inputAccessoryView: UIView? {
+          field.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+          return field
+        }
+        func didReceive(_ notification: UNNotification) {}
+        func didReceive(
+          _ response: UNNotificationResponse,
+          completionHandler completion: @escaping (UNNotificationContentExtensionResponseOption) -> Void
+        ) {
+          if response.actionIdentifier == "yes" {
+            UILabel().becomeFirstResponder()
+            becomeFirstResponder()
+          } else {
+            field.becomeFirstResponder()
+          }
+          completion(.doNotDismiss)
+        }
+      """)
+    let content = try #require(phone.contentExtension)
+    try card.action("yes")
+    var interface = try await content.interface()
+    #expect(interface.isInputOpen && !interface.hasKeys)
+    try card.action("say")
+    interface = try await content.interface()
+    #expect(interface.isInputOpen && interface.hasKeys)
+    #expect(
+      try details(of: "becomeFirstResponder", in: phone) == [
+        ["accepted": false, "responder": "UILabel"],
+        ["accepted": true, "responder": "NotificationViewController"],
+        ["accepted": true, "responder": "UITextField"],
+      ], "\(phone.trace)")
+  }
+
   @Test("A map has its annotations at their places; those out of sight are left out")
   func map() async throws {
     let (phone, _) = try await ContentApps.opened(

@@ -132,6 +132,7 @@ extension ShownInterface {
     hidesDefaultContent = interface.hidesDefaultContent
     elements = interface.elements
     isInputOpen = interface.isInputOpen
+    hasKeys = interface.hasKeys
     inputAccessory = interface.inputAccessory
     input = interface.input
   }

@@ -26,6 +26,11 @@ final class ContentLife {
     attributes = list?["NSExtensionAttributes"] as? [String: Any] ?? [:]
   }
 
+    UIResponder.onBecoming = { responder, becomes in
+      callbacks.send(
+        "becomeFirstResponder", .did,
+        ["responder": .string("\(type(of: responder))"), "accepted": .bool(becomes)])
+    }
   /// Has the view made, as wide as a notification's card, and gives it the height that the Info.plist
   /// asks for, in relation to that (CEXT-03).
   func load() {
@@ -161,8 +166,13 @@ final class ContentLife {
   }
 
   /// The own input as it looks, as wide as the screen: `accessory`, and `keyboard` where a view takes
-  /// the keyboard's place.
+  /// the keyboard's place; `hasKeys` where nothing does and there is one.
   private var drawnInput: JSONValue? {
+  /// Whether the keys go into a text: only then there is a keyboard.
+  private var hasKeys: Bool {
+    keepsInput || UIResponder.current is UITextField || UIResponder.current is UITextView
+  }
+
     guard let input = ownInput else { return nil }
     var members: [String: JSONValue] = [:]
     for (name, view) in [("accessory", input.accessory), ("keyboard", input.input)] {
@@ -178,6 +188,7 @@ final class ContentLife {
     return .object(members)
   }
 
+    members["hasKeys"] = .bool(hasKeys)
   // MARK: Looking
 
   /// Largest interface in bytes of JSON, pictures included, that the phone gets to draw.

@@ -16,9 +16,10 @@ package struct ShownInterface: Sendable, Hashable {
   /// The texts and controls that a person can read and touch, for a process that sent no views.
   package var elements: [String] = []
 
-  /// Whether an input of its own is open: its views, and the keyboard where none takes its place
-  /// (CEXT-23).
+  /// Whether an input of its own is open (CEXT-23).
   package var isInputOpen = false
+  /// Whether the keys go into a text, so that there is a keyboard where no view takes its place.
+  package var hasKeys = false
   /// The view above the keyboard.
   package var inputAccessory: InterfaceView?
   /// The view in the keyboard's place.
@@ -85,7 +86,7 @@ struct ExpandedLayout {
       elements.append(area)
       bottom += height
     }
-    return interface.input == nil
+    return interface.input == nil && interface.hasKeys
       ? elements + [KeyboardLayout.element(y: bottom, style)] : elements
   }
 

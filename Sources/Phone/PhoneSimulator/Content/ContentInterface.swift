@@ -38,6 +38,8 @@ public struct ContentInterface: Sendable, Hashable {
   package let input: InterfaceView?
   /// Whether an own input is open.
   package let isInputOpen: Bool
+  /// Whether the keyboard is below it.
+  package let hasKeys: Bool
 
   /// Creates the interface that a process describes.
   package init(_ json: JSONValue, isPlaying: Bool) {
@@ -45,6 +47,7 @@ public struct ContentInterface: Sendable, Hashable {
     inputAccessory = json["input"]?["accessory"].flatMap { try? InterfaceView(json: $0) }
     input = json["input"]?["keyboard"].flatMap { try? InterfaceView(json: $0) }
     isInputOpen = json["input"] != nil
+    hasKeys = json["input"]?["hasKeys"] == true
     let shown = json["elements"]?.array ?? []
     elements = shown.map(ElementLine.text)
     labels = shown.flatMap(ElementLine.labels)

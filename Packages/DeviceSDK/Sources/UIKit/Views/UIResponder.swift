@@ -6,6 +6,8 @@ open class UIResponder: NSObject {
   private static weak var firstResponder: UIResponder?
   /// The responder that gets the keys; nil for none.
   package static var current: UIResponder? { firstResponder }
+  /// Hears of each call of `becomeFirstResponder` that reaches this class, and whether it got the keys.
+  package static var onBecoming: ((UIResponder, Bool) -> Void)?
 
   /// Creates a responder; the main actor's, as Apple's is, though NSObject's is not isolated.
   @_nonoverride public init() { super.init() }
@@ -31,12 +33,16 @@ open class UIResponder: NSObject {
   /// Takes the keys; false where it may not.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
+    let becomes = mayBecomeFirst
+    if becomes { Self.firstResponder = self }
+    Self.onBecoming?(self, becomes)
+    return becomes
+  }
+
+  private var mayBecomeFirst: Bool {
     guard canBecomeFirstResponder else { return false }
-    if let former = Self.firstResponder, former !== self, !former.resignFirstResponder() {
-      return false
-    }
-    Self.firstResponder = self
-    return true
+    guard let former = Self.firstResponder, former !== self else { return true }
+    return former.resignFirstResponder()
   }
 
   /// Gives up the keys.
