@@ -129,6 +129,26 @@ import Testing
       .filter { $0["event"] == event }.compactMap { $0["detail"] }
   }
 
+  @Test("CEXT-14: a card that comes with another height is an event, and a finding says the ratio")
+  func resized() async throws {
+    let controller = """
+        override func viewDidLoad() { preferredContentSize = CGSize(width: 10, height: 200) }
+        func didReceive(_ notification: UNNotification) {}
+      """
+    let (phone, _) = try await ContentApps.opened("ResizedCard", controller, ratio: 1)
+    let heights = try details(of: "resized", in: phone)
+    #expect(heights.map { $0["from"]?.number } == [371], "\(phone.trace)")
+    #expect(heights.map { $0["to"]?.number } == [200])
+    let finding = try #require(try phone.app.findings.first)
+    #expect(finding.rule == .`CEXT-14`)
+    #expect(finding.message.contains("comes 371 points high and changes to 200 points"))
+    #expect(finding.fix?.hasSuffix("to 0.539") == true)
+    let (right, _) = try await ContentApps.opened(
+      "RightCard", controller, ratio: 200.0 / 371)
+    #expect(try details(of: "resized", in: right).isEmpty, "\(right.trace)")
+    #expect(try right.app.findings.isEmpty)
+  }
+
   @Test("CEXT-23: calls of becomeFirstResponder are events, and only a text has a keyboard")
   func firstResponders() async throws {
     let (phone, card) = try await ContentApps.opened(

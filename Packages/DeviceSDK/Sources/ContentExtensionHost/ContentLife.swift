@@ -18,19 +18,21 @@ final class ContentLife {
   private let controller: any ContentController
   private let callbacks: Callbacks
   private let attributes: [String: Any]
+  /// The height at which the interface came, in points.
+  private var firstHeight: CGFloat = 0
 
   init(_ controller: any ContentController, _ callbacks: Callbacks) {
     self.controller = controller
     self.callbacks = callbacks
     let list = Bundle.main.object(forInfoDictionaryKey: "NSExtension") as? [String: Any]
     attributes = list?["NSExtensionAttributes"] as? [String: Any] ?? [:]
-  }
-
     UIResponder.onBecoming = { responder, becomes in
       callbacks.send(
         "becomeFirstResponder", .did,
         ["responder": .string("\(type(of: responder))"), "accepted": .bool(becomes)])
     }
+  }
+
   /// Has the view made, as wide as a notification's card, and gives it the height that the Info.plist
   /// asks for, in relation to that (CEXT-03).
   func load() {
@@ -40,6 +42,7 @@ final class ContentLife {
     let ratio = attributes["UNNotificationExtensionInitialContentSizeRatio"] as? Double ?? 0
     view.frame = CGRect(
       x: 0, y: 0, width: width, height: ratio > 0 ? width * ratio : view.frame.height)
+    firstHeight = view.frame.height
   }
 
   /// The interface comes, with its first notification (CEXT-11).
@@ -165,14 +168,14 @@ final class ContentLife {
       .first { $0.0 != nil || $0.1 != nil }
   }
 
-  /// The own input as it looks, as wide as the screen: `accessory`, and `keyboard` where a view takes
-  /// the keyboard's place; `hasKeys` where nothing does and there is one.
-  private var drawnInput: JSONValue? {
   /// Whether the keys go into a text: only then there is a keyboard.
   private var hasKeys: Bool {
     keepsInput || UIResponder.current is UITextField || UIResponder.current is UITextView
   }
 
+  /// The own input as it looks, as wide as the screen: `accessory`, and `keyboard` where a view takes
+  /// the keyboard's place; `hasKeys` where nothing does and there is one.
+  private var drawnInput: JSONValue? {
     guard let input = ownInput else { return nil }
     var members: [String: JSONValue] = [:]
     for (name, view) in [("accessory", input.accessory), ("keyboard", input.input)] {
@@ -185,16 +188,17 @@ final class ContentLife {
       view.layoutIfNeeded()
       members[name] = view.interface()?.json
     }
+    members["hasKeys"] = .bool(hasKeys)
     return .object(members)
   }
 
-    members["hasKeys"] = .bool(hasKeys)
   // MARK: Looking
 
   /// Largest interface in bytes of JSON, pictures included, that the phone gets to draw.
   private static let drawnLimit = 8 << 20
 
-  /// The interface as it is: its `elements`, the `size` of its view in points, the `title` that
+  /// The interface as it is: its `elements`, the `size` of its view in points, the `firstHeight` at
+  /// which it came, the `title` that
   /// stands for the app's name (CEXT-07), `hidesDefaultContent` (CEXT-06), `media`, and
   /// `hasOwnInput` (CEXT-23).
   /// - Parameter callsBack: Whether the controller hears of the layout, which is made anew in any case.
@@ -206,6 +210,7 @@ final class ContentLife {
     var members: [String: JSONValue] = [
       "elements": (elements + inputElements).json,
       "size": [.double(view.frame.width), .double(view.frame.height)],
+      "firstHeight": .double(firstHeight),
       "hidesDefaultContent": .bool(
         attributes["UNNotificationExtensionDefaultContentHidden"] as? Bool ?? false),
       "hasOwnInput": .bool(

@@ -24,6 +24,22 @@ enum ContentFindings {
         + (isText ? ": <key>\(key)</key><true/>" : ""))
   }
 
+  /// The card comes with one height and changes to another before the person's eyes.
+  static func resized(from first: Double, to last: Double, width: Double) -> Finding {
+    let ratio = (last / width * 1_000).rounded() / 1_000
+    return Finding(
+      rule: .`CEXT-14`, severity: .info,
+      message: "the interface comes \(Self.points(first)) high and changes to "
+        + "\(Self.points(last)): a device animates that",
+      fix: "set UNNotificationExtensionInitialContentSizeRatio in NSExtensionAttributes to \(ratio)"
+    )
+  }
+
+  private static func points(_ length: Double) -> String {
+    let rounded = (length * 10).rounded() / 10
+    return (rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)") + " points"
+  }
+
   /// Something did not come to its end in time.
   static func overdue(_ operation: AppOperation, _ patience: Duration) -> Finding {
     let what =

@@ -98,9 +98,19 @@ extension ContentSession {
   func look() async {
     guard let json = await call(.interface, within: limits.transition) else { return }
     let hasOwnInput = json["hasOwnInput"] == true
+    resized(
+      from: json["firstHeight"]?.number ?? 0, to: (json["size"]?.array ?? []).compactMap(\.number))
     await change { state, _ in
       state.contentExtension(of: self.key, hasOwnInput: hasOwnInput)
       return []
     }
+  }
+
+  /// The interface came with a height, and its code wants another one (CEXT-14).
+  private func resized(from first: Double, to size: [Double]) {
+    // What a ratio's rounding makes is nothing that anybody sees.
+    guard size.count == 2, size[0] > 0, abs(first - size[1]) >= 0.5 else { return }
+    tell("resized", ["from": .double(first), "to": .double(size[1])])
+    find(ContentFindings.resized(from: first, to: size[1], width: size[0]))
   }
 }
