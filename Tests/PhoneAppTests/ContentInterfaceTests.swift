@@ -216,6 +216,22 @@ import Testing
       map.pins == [.init(x: 50, y: 25, title: "a"), .init(x: 150, y: 50, title: "b")])
   }
 
+  @Test("A symbol's name has a symbol's form: capitals, spaces and empty names give no picture")
+  func symbols() async throws {
+    let (phone, _) = try await ContentApps.opened(
+      "SymbolCard",
+      """
+        func didReceive(_ notification: UNNotification) {
+          let names = ["star", "square.and.arrow.up.fill", "4k.tv", "", "My Star", "star.", "a/b"]
+          let label = UILabel()
+          label.text = names.filter { UIImage(systemName: $0) != nil }.joined(separator: ",")
+          view.addSubview(label)
+        }
+      """)
+    let view = try #require(try await phone.contentExtension?.interface().view)
+    #expect(view.children.first?.text == "star,square.and.arrow.up.fill,4k.tv")
+  }
+
   @Test("Maps, pages and movies keep their place, and a finding says that they are not drawn")
   func undrawn() async throws {
     let (phone, _) = try await ContentApps.opened(

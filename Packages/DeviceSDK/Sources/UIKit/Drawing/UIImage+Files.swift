@@ -31,7 +31,8 @@ extension UIImage {
     self.init(named: name, in: bundle, with: nil)
   }
 
-  /// A symbol of the system: blank, of a symbol's usual size.
+  /// A symbol of the system: blank, of a symbol's usual size. Which symbols there are is not known
+  /// here; nil for a name that none of them can have, such as one with a capital letter.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -39,6 +40,7 @@ extension UIImage {
   /// A symbol of the system: blank, of a symbol's usual size.
   public convenience init?(systemName name: String, withConfiguration configuration: Configuration?)
   {
+    guard name.wholeMatch(of: #/[a-z0-9]+(\.[a-z0-9]+)*/#) != nil else { return nil }
     Inert.use("UIImage.init(systemName:)")
     self.init(symbol: name, points: (configuration as? SymbolConfiguration)?.pointSize ?? 17)
   }
