@@ -6,7 +6,9 @@ extension PhoneVerb {
   /// Verbs about what a person does to cards, groups and questions.
   static let touches = [
     gesture("tap", .tap, "touch the card: the app opens"),
-    gesture("expand", .expand, "open the card to its full size"),
+    gesture(
+      "expand", .expand,
+      "open the card to its full size; it stands for a long press, a pull and a swipe (CEXT-30)"),
     gesture("collapse", .collapse, "close the open card; it stays in Notification Center"),
     gesture("dismiss", .dismiss, "flick the banner away; it stays in Notification Center"),
     gesture("clear", .clear, "remove the card from Notification Center"),
