@@ -126,6 +126,37 @@ import Testing
     await inbox.close()
   }
 
+  @Test("The log of a push has the callbacks of the app's code, those of a later tap too")
+  func callbacks() async throws {
+    let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
+    var options = try await alarm()
+    options.folder = folder.url
+    var inbox = try await Inbox(options)
+    try await inbox.startApp()
+    let card = try #require(await inbox.registry.all.first)
+    _ = try await inbox.perform("prompt allow", on: card.token)
+    let push = DoorPush(
+      id: "front", token: card.token, app: card.app, headers: [:],
+      text: PayloadText(Array(#"{"aps":{"alert":"Hi"}}"#.utf8)))
+    #expect(await inbox.apns.accept([push]).map(\.reason) == [nil])
+    await inbox.settle()
+    func lines() async throws -> [String] {
+      let found = try #require(await inbox.log.pushes.last { $0.id == "front" })
+      return (found.json["log"]?.array ?? []).compactMap {
+        $0["callback"]?.string ?? $0["state"]?.string
+      }
+    }
+    #expect(try await lines() == ["accepted", "willPresent", "delivered"])
+    let request = try #require(await inbox.log.pushes.last?.request)
+    _ = try await inbox.perform("tap \(request)", on: card.token)
+    let all = ["accepted", "willPresent", "delivered", "didReceive(default)"]
+    #expect(try await lines() == all)
+    await inbox.close()
+    inbox = try await Inbox(options)
+    #expect(try await lines() == all)
+    await inbox.close()
+  }
+
   private func file(_ text: String) throws -> (TemporaryFolder, String) {
     let folder = try TemporaryFolder.locked(prefix: "pushsim-test")
     let file = folder.url.appendingPathComponent("devices.json")

@@ -34,6 +34,8 @@ final class InboxPhone: Sendable {
     var events: [JSONValue]
     /// The requests that a person opened.
     var opened: [String]
+    /// The callbacks of the apps' own code that responses led to, by the request.
+    var callbacks: [String: [InboxPush.Callback]]
   }
 
   /// Switches a phone on, with an app that may notify or, where its code runs, asks by itself.
@@ -128,6 +130,7 @@ final class InboxPhone: Sendable {
       await phone.settleApps()
       var push = pushes[place]
       push.add(delivered, events)
+      push.callbacks = callbacks(of: push.app, in: events)
       begin()
       await report([push])
     }
@@ -147,7 +150,8 @@ final class InboxPhone: Sendable {
     let zone = phone.timeZone
     let events = events
     return Performed(
-      said: said, events: events.map { $0.json(in: zone) }, opened: events.compactMap(\.opened))
+      said: said, events: events.map { $0.json(in: zone) }, opened: events.compactMap(\.opened),
+      callbacks: callbacks(afterResponsesIn: events))
   }
 
   /// Returns the view that a person has of it, drawn.
@@ -189,6 +193,33 @@ final class InboxPhone: Sendable {
     (phone.session(of: app)?.callbacks ?? []).map(\.text)
   }
 
+  /// The callbacks of an app's own code among events.
+  private func callbacks(
+    of app: BundleIdentifier, in events: some Sequence<PhoneEvent>
+  ) -> [InboxPush.Callback] {
+    let names = Set((phone.session(of: app)?.callbacks ?? []).map(\.name))
+    return events.compactMap { event in
+      guard case .app(app, let name, _, at: let date) = event, names.contains(name) else {
+        return nil
+      }
+      return event.callback.map { InboxPush.Callback(text: $0, at: date) }
+    }
+  }
+
+  /// The callbacks that follow each response, up to the next one.
+  private func callbacks(afterResponsesIn events: [PhoneEvent]) -> [String: [InboxPush.Callback]] {
+    var found: [String: [InboxPush.Callback]] = [:]
+    var rest = events[...]
+    while let start = rest.firstIndex(where: { $0.answered != nil }),
+      case (let app, let request)? = rest[start].answered
+    {
+      rest = rest[(start + 1)...]
+      let own = callbacks(of: app, in: rest.prefix { $0.answered == nil })
+      found[request, default: []] += own
+    }
+    return found
+  }
+
   /// Lets an app notify, whose own code may not have asked yet.
   func allow(_ app: BundleIdentifier) async throws {
     if phone.session(of: app) != nil {
@@ -223,6 +254,14 @@ extension InboxPush {
 }
 
 extension PhoneEvent {
+  /// The app that gets a response, and the request that it is to; nil for other events.
+  fileprivate var answered: (app: BundleIdentifier, request: String)? {
+    guard case .center(let event) = self, let app = event.app,
+      case .responded(let response) = event.kind
+    else { return nil }
+    return (app, response.request)
+  }
+
   /// The request that a person opened the app by; nil for other events.
   fileprivate var opened: String? {
     guard case .center(let event) = self, case .responded(let response) = event.kind,

@@ -78,6 +78,7 @@ extension Inbox {
       try await followToken(of: device, from: token)
       throw error
     }
+    log.add(result.callbacks, on: token)
     try noteOpened(result.opened, on: token)
     try await followToken(of: device, from: token)
     messages.connect(await device.registered.token)

@@ -67,6 +67,8 @@ package struct InboxPush: Sendable {
   package var shown: String?
   /// The name of its card on the phone, for verbs; nil where there is none.
   var request: String?
+  /// The callbacks of its app's own code that it led to, in their order.
+  var callbacks: [Callback] = []
   private var report: Report?
   /// The texts that its sender wanted to show, once nothing else of the payload is kept.
   private var asked: Texts?
@@ -168,13 +170,41 @@ package struct InboxPush: Sendable {
     return .object(members)
   }
 
-  /// How it went through APNs and to the device, as Apple's console tells it by the `apns-unique-id`.
-  var log: [(state: String, at: Date)] {
-    guard status == nil else { return [(state.rawValue, receivedAt)] }
-    var log = [("accepted", receivedAt)]
-    if let storedAt { log.append((State.stored.rawValue, storedAt)) }
-    if isSettled { log.append((state.rawValue, settledAt ?? receivedAt)) }
-    return log
+  /// A callback of an app's own code.
+  struct Callback: Sendable, Hashable {
+    /// In short, as `didReceive(snooze)`.
+    var text: String
+    var at: Date
+  }
+
+  /// A line of its log.
+  struct LogEntry: Sendable, Hashable {
+    /// `accepted`, a state, or `callback`.
+    var state: String
+    var at: Date
+    /// The callback.
+    var callback: String?
+
+    var json: JSONValue {
+      var members: [String: JSONValue] = [
+        "state": .string(state), "at": .string(InboxPush.text(at)),
+      ]
+      if let callback { members["callback"] = .string(callback) }
+      return .object(members)
+    }
+  }
+
+  /// How it went through APNs and to the device, as Apple's console tells it by the
+  /// `apns-unique-id`, and what the app's own code heard of it.
+  var log: [LogEntry] {
+    guard status == nil else { return [LogEntry(state: state.rawValue, at: receivedAt)] }
+    var log = [LogEntry(state: "accepted", at: receivedAt)]
+    if let storedAt { log.append(LogEntry(state: State.stored.rawValue, at: storedAt)) }
+    let settled = isSettled ? settledAt ?? receivedAt : nil
+    let heard = callbacks.map { LogEntry(state: "callback", at: $0.at, callback: $0.text) }
+    log += heard.filter { call in settled.map { call.at <= $0 } ?? true }
+    if let settled { log.append(LogEntry(state: state.rawValue, at: settled)) }
+    return log + heard.filter { call in settled.map { call.at > $0 } ?? false }
   }
 
   /// All of it, with what was sent and the report of the device.
@@ -184,8 +214,7 @@ package struct InboxPush: Sendable {
     members["payload"] = sent == .null ? .string(String(decoding: payload, as: UTF8.self)) : sent
     members["delivery"] = delivery?.json ?? .null
     members["request"] = JSONValue(request)
-    members["log"] = .array(
-      log.map { state, date in ["state": .string(state), "at": .string(Self.text(date))] })
+    members["log"] = .array(log.map(\.json))
     return .object(members)
   }
 

@@ -80,6 +80,18 @@ package final class PushLog {
     prune()
   }
 
+  /// Adds callbacks of an app to the newest push of each request on a device.
+  func add(_ callbacks: [String: [InboxPush.Callback]], on token: String) {
+    let changed = callbacks.compactMap { request, heard -> InboxPush? in
+      guard !heard.isEmpty,
+        var push = pushes.last(where: { $0.device == token && $0.request == request })
+      else { return nil }
+      push.callbacks += heard
+      return push
+    }
+    if !changed.isEmpty { record(changed) }
+  }
+
   /// Writes what became of pushes; what cannot be written is tried again later.
   func writeDown() {
     let pushes = unwritten

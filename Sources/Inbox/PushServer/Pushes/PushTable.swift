@@ -21,6 +21,10 @@ struct PushTable: Sendable {
         """)
   }
 
+  static func addCallbacks(_ db: Database) throws {
+    try db.execute(sql: "ALTER TABLE pushes ADD COLUMN callbacks BLOB")
+  }
+
   /// All pushes, the oldest first.
   func all() throws -> [InboxPush] {
     try database.read { try $0.records(InboxPush.self, "SELECT * FROM pushes ORDER BY number") }
@@ -70,13 +74,14 @@ struct PushTable: Sendable {
     try database.write("what became of pushes") { db in
       let update = try db.cachedStatement(
         sql: """
-          UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ?, storedAt = ?, settledAt = ?
-          WHERE number = ?
+          UPDATE pushes SET state = ?, reason = ?, shown = ?, delivery = ?, storedAt = ?, settledAt = ?,
+          callbacks = ? WHERE number = ?
           """)
       for push in pushes {
         try update.execute(arguments: [
           push.state, push.reason, push.shown, push.delivery?.json,
-          push.storedAt?.timeIntervalSince1970, push.settledAt?.timeIntervalSince1970, push.number,
+          push.storedAt?.timeIntervalSince1970, push.settledAt?.timeIntervalSince1970,
+          push.callbacks.isEmpty ? nil : JSONValue.array(push.callbacks.map(\.kept)), push.number,
         ])
       }
     }
@@ -107,5 +112,20 @@ extension InboxPush: FetchableRecord {
       }, shown: try row.decode(forColumn: "shown"))
     storedAt = try row.decode(forColumn: "storedAt")
     settledAt = try row.decode(forColumn: "settledAt")
+    callbacks = (try row.decode(JSONValue?.self, forColumn: "callbacks")?.array ?? [])
+      .compactMap(Callback.init)
+  }
+}
+
+extension InboxPush.Callback {
+  /// As it is kept.
+  fileprivate var kept: JSONValue {
+    ["text": .string(text), "at": .double(at.timeIntervalSince1970)]
+  }
+
+  /// Reads one; nil for something else.
+  fileprivate init?(_ json: JSONValue) {
+    guard let text = json["text"]?.string, let seconds = json["at"]?.number else { return nil }
+    self.init(text: text, at: Date(timeIntervalSince1970: seconds))
   }
 }

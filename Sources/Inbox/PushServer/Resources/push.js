@@ -64,7 +64,7 @@ function deliveryLog(push) {
   return make("ol", { className: "log" }, ...push.log.map((entry) => make("li", {},
     make("time", {}, new Date(entry.at).toLocaleTimeString(language, {
       hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 3 })), " ",
-    text(entry.state), ["discarded", "failed", "refused"].includes(entry.state) ? `: ${push.reason}` : "")));
+    entry.callback ? make("code", {}, entry.callback) : text(entry.state), ["discarded", "failed", "refused"].includes(entry.state) ? `: ${push.reason}` : "")));
 }
 
 /** Buttons for what can be done to the push's card, where its phone still shows it. */

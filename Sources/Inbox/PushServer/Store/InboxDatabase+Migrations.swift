@@ -13,6 +13,7 @@ extension InboxDatabase {
     migrator.registerMigration("fleets", migrate: FleetTable.create)
     migrator.registerMigration("messages", migrate: MessageTable.create)
     migrator.registerMigration("provider records", migrate: ProviderTable.create)
+    migrator.registerMigration("callbacks of pushes", migrate: PushTable.addCallbacks)
     return migrator
   }
 }
