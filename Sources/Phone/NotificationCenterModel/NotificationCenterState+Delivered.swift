@@ -173,9 +173,11 @@ extension NotificationCenterState {
         serial: nextSerial())
       count = apps[app]?.deliver(notification) ?? 0
     }
-    if presentation.banner != nil {
+    if let style = presentation.banner {
       banner = NotificationKey(app, request.identifier)
       bannerRequest = request
+      index.set(
+        Self.bannerKey, to: style == .temporary ? events.date + Self.bannerSeconds : nil)
     }
     events.add(app, .presented(request.identifier, presentation))
     if count >= Self.deliveredLimit + 100 {
@@ -200,6 +202,12 @@ extension NotificationCenterState {
   mutating func hideBanner() {
     banner = nil
     bannerRequest = nil
+    index.set(Self.bannerKey, to: nil)
+  }
+
+  /// The time of a temporary banner is over; one that is open as a card stays until that closes.
+  mutating func endBanner() {
+    if open == nil || open?.key != banner { hideBanner() }
   }
 
   private mutating func setBadge(

@@ -85,6 +85,7 @@ extension NotificationCenterState {
   mutating func close(_ events: inout CenterEvents) {
     guard let key = open?.key else { return }
     open = nil
+    if banner == key { hideBanner() }
     events.add(key.app, .collapsed(key.identifier))
   }
 

@@ -59,7 +59,9 @@ extension NotificationCenterState {
     guard let due = index.popFirst(through: date) else { return nil }
     touched.insert(due.key)
     var events = CenterEvents(due.date)
-    if due.key == Self.summaryKey {
+    if due.key == Self.bannerKey {
+      endBanner()
+    } else if due.key == Self.summaryKey {
       summarize(&events)
     } else if due.key < Self.summaryKey {
       endClip(due.key, &events)

@@ -46,6 +46,8 @@ private struct KeptPhone: Codable, Equatable {
   var situation: PhoneSituation
   var banner: NotificationKey?
   var bannerRequest: CenterRequest?
+  /// When the banner goes; nil for one that stays.
+  var bannerEnd: Date?
   var open: OpenCard?
   var awaitingUnlock: Touch?
   var lastSerial: Int
@@ -56,6 +58,7 @@ private struct KeptPhone: Codable, Equatable {
     situation = state.situation
     banner = state.banner
     bannerRequest = state.bannerRequest
+    bannerEnd = state.index.date(of: NotificationCenterState.bannerKey)
     open = state.open
     awaitingUnlock = state.awaitingUnlock
     lastSerial = state.lastSerial
@@ -188,6 +191,7 @@ extension NotificationCenterState {
       index.set(serial, to: kept.date)
     }
     index.set(Self.summaryKey, to: phone.nextSummary)
+    index.set(Self.bannerKey, to: phone.bannerEnd)
   }
 
   private static func bundle(_ key: CenterRow.Key) throws -> BundleIdentifier {

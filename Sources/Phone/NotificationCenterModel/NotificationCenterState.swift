@@ -57,6 +57,10 @@ package struct NotificationCenterState: Sendable {
 
   /// The scheduled summary's key in the index.
   static let summaryKey = 0
+  /// The key there of the time at which a temporary banner goes.
+  static let bannerKey = Int.min
+  /// How long a temporary banner stays: Apple does not say; reports have five to seven seconds.
+  package static let bannerSeconds: TimeInterval = 5
 
   /// A phone without apps, unlocked. Dates that do not exist are the switches' business.
   package init(calendar: TriggerCalendar, switches: FidelitySwitches = .init()) {
@@ -104,6 +108,9 @@ extension NotificationCenterState {
 
   /// When the next request fires or the next summary comes; nil when nothing waits for a date.
   package var nextDate: Date? { index.nextDate }
+
+  /// Whether nothing but a banner waits for a date.
+  package var awaitsNothing: Bool { index.isEmpty(but: Self.bannerKey) }
 
   /// Returns the notifications of an app in Notification Center, the newest first (CENT-20,
   /// CENT-33).

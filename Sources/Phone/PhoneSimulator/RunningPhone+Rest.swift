@@ -6,7 +6,7 @@ import Synchronization
 extension RunningPhone {
   /// Whether nothing would happen on it by itself: no app's code runs, and nothing waits for the clock.
   package var isIdle: Bool {
-    sessions.withLock(\.isEmpty) && contents.withLock(\.isEmpty) && look { $0.nextDate == nil }
+    sessions.withLock(\.isEmpty) && contents.withLock(\.isEmpty) && look(\.awaitsNothing)
       && core.withLock { $0.pushes == 0 }
   }
 

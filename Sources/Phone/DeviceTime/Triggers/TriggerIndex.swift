@@ -27,6 +27,9 @@ package struct TriggerIndex: Sendable {
   /// How many entries wait.
   package var count: Int { dates.count }
 
+  /// Whether nothing waits, or only the entry of `key`.
+  package func isEmpty(but key: Key) -> Bool { count == (dates[key] == nil ? 0 : 1) }
+
   /// When an entry comes up; nil when it does not wait.
   package func date(of key: Key) -> Date? { dates[key] }
 
