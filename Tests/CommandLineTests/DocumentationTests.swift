@@ -49,6 +49,31 @@ struct DocumentationTests {
     }
   }
 
+  @Test("the diagrams of classes name nothing that the device SDK lacks")
+  func classes() throws {
+    let folders = ["UserNotifications", "UserNotificationsUI"].map {
+      Checkout.file("Packages/DeviceSDK/Sources/\($0)")
+    }
+    let sources = try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+    }.joined(separator: "\n")
+    let declared = Set(
+      sources.matches(of: /\b(?:class|protocol|struct|enum|func|var|let|case) `?(\w+)/)
+        .map { String($0.1) })
+    let blocks = try DocumentedCommands.blocks(in: Checkout.file("Docs/Classes.md"))
+    #expect(blocks.count == 2)
+    // Apple's classes, and members: whatever is spelled as code is.
+    let names = blocks.flatMap(\.lines).flatMap { line in
+      line.matches(of: /\b(?:(?:UN|NS)[A-Z]\w+|[a-z]+[A-Z]\w+(?=\(|,| |$))/).map { String($0.0) }
+    }
+    #expect(names.count > 50)
+    // The label of a method that has no name of its own, and a property of UIKit's.
+    let others: Set = ["openSettingsFor", "extensionContext"]
+    #expect(names.filter { !declared.contains($0) && !others.contains($0) } == [])
+  }
+
   /// The README is too short for a whole test, and a stand-in is shown for a vendor that is not.
   private static let inventing: Set = ["README.md", "StandIns.md"]
 
