@@ -74,6 +74,24 @@ struct BatchReportTests {
     #expect(sarif.contains(#""startColumn":14,"startLine":4"#), "\(sarif)")
   }
 
+  @Test("WAKE-01: what is said of an absent key is at the key aps, else at the payload's brace")
+  func placesOfAbsentKeys() async throws {
+    let folder = try TestFolder()
+    let target = #""Simulator Target Bundle": "com.example.app""#
+    let texts = [
+      "\n{\n  \(target),\n  \"aps\": {\n    \"alert\": \"x\"\n  }\n}",
+      "\n  {\n  \(target),\n  \"x\": 1}",
+    ]
+    let places = ["line=4,endLine=4,col=3,endColumn=8", "line=2,endLine=2,col=3"]
+    for (text, place) in zip(texts, places) {
+      let input = try folder.write(text, to: "absent.apns")
+      let run = try await Tool.run(
+        ["batch", input, "--report", "github=\(folder.path("a.txt"))"] + Self.extensionOptions)
+      let annotations = try String(contentsOfFile: folder.path("a.txt"), encoding: .utf8)
+      #expect(annotations.contains(",\(place)"), "\(annotations)\(run.errors)")
+    }
+  }
+
   @Test("a deadline beyond all sense in a line is no trap of the page")
   func hugeDeadline() async throws {
     let folder = try TestFolder()

@@ -33,8 +33,8 @@ final class FindingsReport: ReportWriting {
     }
   }
 
-  /// The diagnostics of a result, at the places that lint finds in its file: those of the same rule, or
-  /// the place where the file cannot be read.
+  /// The diagnostics of a result, at the places that lint finds in its file: those of the same rule,
+  /// the place where the file cannot be read, or that of aps for what it lacks.
   private func placed(_ record: ResultRecord) -> [LintDiagnostic] {
     var diagnostics = record.diagnostics
     guard !diagnostics.isEmpty, record.lineNumber == nil,
@@ -49,10 +49,18 @@ final class FindingsReport: ReportWriting {
       let found =
         known.first { !rules.isEmpty && !Set(rules).isDisjoint(with: $0.rules) }
         ?? (rules.isEmpty ? known.first { $0.severity == .error } : nil)
-      guard let found else { continue }
-      (diagnostics[index].start, diagnostics[index].end) = (found.start, found.end)
+      // A key that is absent stands nowhere: it belongs into aps.
+      let place =
+        found.map { (start: $0.start, end: $0.end) }
+        ?? (rules.contains(where: Self.isAboutPayload) ? linter.placeOfAps(in: raw) : nil)
+      guard let place else { continue }
+      (diagnostics[index].start, diagnostics[index].end) = place
     }
     return diagnostics
+  }
+
+  private static func isAboutPayload(_ rule: RuleID) -> Bool {
+    ["WAKE", "PAYL"].contains { rule.rawValue.hasPrefix($0) }
   }
 
   func finish() throws(BatchError) {

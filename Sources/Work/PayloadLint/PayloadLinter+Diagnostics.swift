@@ -30,6 +30,15 @@ extension PayloadLinter {
     }
   }
 
+  /// The place of the key `aps` in a payload's file, for what is said of keys that it lacks; nil for a
+  /// file that cannot be read.
+  package func placeOfAps(in raw: RawPayload) -> (start: TextPlace, end: TextPlace)? {
+    rangeOfAps(in: raw.bytes).map { range in
+      let places = TextPlaces(raw.bytes, firstLine: raw.line ?? 1)
+      return (places[range.lowerBound], places[range.upperBound])
+    }
+  }
+
   /// Of a text that is too long to be read the beginning is known only.
   private func tooLarge(_ raw: RawPayload) -> LintDiagnostic? {
     let page = SizeChecks.payloadTooLarge.page

@@ -55,6 +55,17 @@ package final class PayloadLinter {
     return Self.sorted(found.items)
   }
 
+  /// The bytes of the key `aps`; of the payload's opening brace where there is none, and nil for what
+  /// is no dictionary.
+  func rangeOfAps(in bytes: [UInt8]) -> Range<Int>? {
+    guard let document = read(bytes), document.isObject else { return nil }
+    let root = LintedPush(in: document, settings: settings).root
+    if let member = root.members.first(where: { $0.key.text == "aps" }) {
+      return member.key.wholeRange
+    }
+    return root.wholeRange.lowerBound..<root.wholeRange.lowerBound + 1
+  }
+
   static func sorted(_ items: [Findings.Item]) -> [Findings.Item] {
     guard items.count > 1 else { return items }
     return items.enumerated().sorted {
