@@ -144,6 +144,16 @@ import Testing
     #expect(Lint.diagnostics("{", settings: settings) == [])
   }
 
+  @Test("a dictionary as NSLog prints it is named as such, whatever is wrong with it as JSON")
+  func logged() {
+    for text in ["{\n aps = {\n alert = hi;\n };\n}", #"{"aps" = {alert = "Hi";};}"#] {
+      let found = Lint.diagnostics(text)
+      #expect(found.map(\.check) == ["not-json"])
+      #expect(found[0].message.hasPrefix("this is the form in which NSLog prints a dictionary"))
+    }
+    #expect(!Lint.diagnostics("{'aps':{}}")[0].message.contains("NSLog"))
+  }
+
   @Test("faults of one kind are listed up to a number")
   func many() {
     let keys = (0..<50).map { #""custom\#($0)":1"# }.joined(separator: ",")

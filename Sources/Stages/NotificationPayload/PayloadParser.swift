@@ -61,17 +61,20 @@ package struct PayloadParser: Sendable {
     do {
       return try text.document()
     } catch {
-      let hint =
-        isLoggedDictionary(text.bytes)
-        ? " This is the form in which NSLog prints a dictionary; write it as JSON, with \":\" and "
-          + "commas in place of \"=\" and \";\"." : ""
+      let hint = isLoggedDictionary(text.bytes) ? " This is \(loggedForm)." : ""
       throw PayloadError(
         .notJSON, "\(name) cannot be read as JSON: \(error).\(hint)", cause: error)
     }
   }
 
+  /// The words for a text that `isLoggedDictionary`.
+  package static let loggedForm = """
+    the form in which NSLog prints a dictionary; write it as JSON, with ":" and commas in place of \
+    "=" and ";"
+    """
+
   /// Whether a text begins as `{ aps = {`, which is how NSLog prints a payload.
-  private static func isLoggedDictionary(_ bytes: [UInt8]) -> Bool {
+  package static func isLoggedDictionary(_ bytes: [UInt8]) -> Bool {
     String(decoding: bytes.prefix(400), as: UTF8.self)
       .firstMatch(of: #/^\s*\{\s*"?[\w.\-]+"?\s*=\s*[{("\w]/#) != nil
   }

@@ -142,6 +142,8 @@ package final class PayloadLinter {
         if Self.isCurlyQuote(bytes, offset) {
           "here is a curly quotation mark, as chats and word processors put it; JSON has straight "
             + "ones (\")"
+        } else if PayloadParser.isLoggedDictionary(bytes) {
+          "this is \(PayloadParser.loggedForm)"
         } else if !comments.edits.isEmpty {
           "here is a comment, which JSON does not have"
         } else {
