@@ -27,8 +27,12 @@ enum ProcessTree {
   }
 
   private static func isToBeKilled(_ pid: Int32, _ thread: Int32) -> Bool {
-    let pending = text("/proc/\(pid)/task/\(thread)/status")?.split(separator: "\n")
-      .first { $0.hasPrefix("SigPnd:") }
+    text("/proc/\(pid)/task/\(thread)/status").map(isToBeKilled) ?? false
+  }
+
+  /// Whether the status of a thread says that the kernel is about to kill it.
+  static func isToBeKilled(status: String) -> Bool {
+    let pending = status.split(separator: "\n").first { $0.hasPrefix("SigPnd:") }
       .flatMap { UInt64($0.dropFirst("SigPnd:".count).drop { $0.isWhitespace }, radix: 16) }
     return (pending ?? 0) & (1 << UInt64(SIGKILL - 1)) != 0
   }
