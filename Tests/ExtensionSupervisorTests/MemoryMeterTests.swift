@@ -45,6 +45,24 @@ struct MemoryMeterTests {
     #expect(MemoryMeter.pause(before: 1 << 40, from: 0) == 20_000_000)
   }
 
+  @Test("LIFE-11: memory touched while the meter waits between two reads counts once it is freed")
+  func touchedBetweenReads() throws {
+    guard var meter = MemoryMeter(pid: getpid()) else {
+      Issue.record("no meter")
+      return
+    }
+    let bytes = 256 << 20
+    let block = try #require(
+      mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0))
+    _ = madvise(block, bytes, MADV_NOHUGEPAGE)
+    meter.betweenReads = { memset(block, 1, bytes) }
+    let first = meter.read(limitBytes: 1 << 40, isFinal: true)?.privateBytes ?? 0
+    meter.betweenReads = {}
+    munmap(block, bytes)
+    let last = meter.read(limitBytes: 1 << 40, isFinal: true)?.peakBytes ?? 0
+    #expect(last >= first + bytes - (32 << 20), "\(first) \(last)")
+  }
+
   @Test("this process's own accounts can be read")
   func own() throws {
     guard var meter = MemoryMeter(pid: getpid()) else {

@@ -41,6 +41,8 @@ struct MemoryMeter: ~Copyable {
   private let quick: Int32
   private let exact: Int32
   private let faults: Int32
+  /// Runs between the read of the bytes and that of the faults, for tests.
+  var betweenReads: () -> Void = {}
   private let pageBytes = Int(sysconf(Int32(_SC_PAGESIZE)))
   private var countdown = 0
   /// The bytes of page tables in the last exact reading.
@@ -92,14 +94,18 @@ struct MemoryMeter: ~Copyable {
       }
     }
     countdown = Self.exactEvery
+    // While this thread waits for a processor between two reads, the process may touch much: the next
+    // look counts from the faults before the bytes, this one counts to those behind them.
+    let earlier = minorFaults()
     guard var reading = exactReading() else { return nil }
+    betweenReads()
     tableBytes = reading.tableBytes
-    if let faults = minorFaults() {
+    if let earlier, let faults = minorFaults() {
       // A file that was mapped and unmapped since leaves a high-water mark too. But each page of
       // private memory takes a fault, while the kernel maps sixteen of a file's for one.
       let touched = before.bytes + (faults - before.faults) * pageBytes
       reading.peakBytes = min(reading.peakBytes, max(reading.privateBytes, touched))
-      before = (reading.privateBytes, faults)
+      before = (reading.privateBytes, earlier)
     }
     reading.isExact = true
     reading.at = EventLoop.now
