@@ -96,7 +96,7 @@ struct SurfaceLayoutTests {
   }
 
   @Test("A map is a grid with its marks and their titles, and hostile places are left out")
-  func map() {
+  func map() throws {
     var map = InterfaceView(.map, className: "MKMapView", x: 10, y: 20, width: 200, height: 100)
     map.pins = [
       .init(x: 50, y: 40, title: "Ann"), .init(x: .nan, y: 1), .init(x: 0, y: 0),
@@ -108,6 +108,7 @@ struct SurfaceLayoutTests {
     let all = SurfaceLayout.expanded(card("a", "b"), interface: shown).all
     let pins = all.filter { $0.identifier == "Pin" }
     #expect(pins.map(\.label) == ["Ann", nil])
+    try #require(pins.count == 2)
     #expect(pins[0].frame.midX - pins[1].frame.midX == 50)
     #expect(pins[0].frame.midY - pins[1].frame.midY == 40)
     #expect(all.contains { $0.text?.string == "Ann" })
