@@ -499,8 +499,8 @@ let package = Package(
     .testTarget(
       name: "ExtensionBuilderTests",
       dependencies: [
-        "AppBundle", "Diagnostics", "ExtensionBuilder", "JSONModel", "NotificationModel", "Sandbox",
-        "SystemFiles", "TestSupport",
+        "AppBundle", "Diagnostics", "ExtensionBuilder", "JSONModel", "NotificationModel",
+        "ObjectiveCTranslation", "Sandbox", "SystemFiles", "TestSupport",
       ]),
     .testTarget(
       name: "PayloadInputTests",
@@ -658,7 +658,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "ObjectiveCTests",
-      dependencies: ["JSONModel", "NotificationModel", "PushSimTesting", "TestSupport"],
+      dependencies: [
+        "JSONModel", "NotificationModel", "ObjectiveCTranslation", "PushSimTesting", "TestSupport",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "StandInTests",

@@ -267,7 +267,8 @@ struct XcodeProjectTests {
     }
     let language = try await foreign.deliver(ShopProject.alert("A"))
     #expect(language.status == 1)
-    #expect(language.errors.contains("Crypt.m declares it: Swift does not see the Objective-C"))
+    #expect(
+      language.errors.contains("Crypt.m implements it: import its header in a bridging header"))
     let unused = try ShopProject { $0["Shop/NotificationService/Crypt.cpp"] = "int unused;" }
     let note = try await unused.deliver(ShopProject.alert("A"))
     #expect(note.output.contains("Crypt.cpp is left out of the bundle"), "\(note.errors)")

@@ -30,7 +30,9 @@
   enum name : type
 #define __PUSHSIM_ENUM1(type) enum : type
 #define NS_ENUM(...) __PUSHSIM_PICK(__VA_ARGS__, __PUSHSIM_ENUM2, __PUSHSIM_ENUM1)(__VA_ARGS__)
-#define NS_OPTIONS(...) NS_ENUM(__VA_ARGS__)
+#define NS_OPTIONS(type, name)                        \
+  enum __attribute__((flag_enum)) name : type name; \
+  enum name : type
 #define NS_CLOSED_ENUM(type, name) NS_ENUM(type, name)
 #define NS_ERROR_ENUM(domain, name) NS_ENUM(NSInteger, name)
 #define CF_ENUM(...) NS_ENUM(__VA_ARGS__)
@@ -61,8 +63,9 @@ typedef unsigned char Boolean;
 #define NS_FORMAT_FUNCTION(F, A) __attribute__((format(__NSString__, F, A)))
 #define NS_RETURNS_INNER_POINTER
 #define NS_NOESCAPE
-#define NS_SWIFT_NAME(name)
-#define NS_SWIFT_UNAVAILABLE(text)
+// The name for Swift that a header of a target states.
+#define NS_SWIFT_NAME(name) __attribute__((annotate("pushsim", "swiftname:" #name)))
+#define NS_SWIFT_UNAVAILABLE(text) __attribute__((annotate("pushsim", "unavailable:" text)))
 #define NS_REFINED_FOR_SWIFT
 #define NS_SWIFT_SENDABLE
 #define NS_SWIFT_UI_ACTOR

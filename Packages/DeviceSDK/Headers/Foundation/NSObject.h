@@ -124,7 +124,7 @@ FOUNDATION_EXPORT void NSLog(NSString *format, ...) NS_FORMAT_FUNCTION(1, 2)
 FOUNDATION_EXPORT void NSLogv(NSString *format, __builtin_va_list arguments)
     PUSHSIM_MISSING("a list of variable arguments cannot be handed on");
 
-typedef NS_ENUM(NSInteger, NSComparisonResult) {
+PUSHSIM_ENUM(NSInteger, NSComparisonResult, "ComparisonResult") {
   NSOrderedAscending = -1L,
   NSOrderedSame,
   NSOrderedDescending

@@ -25,6 +25,8 @@ struct BuildRequest {
   private(set) var headerFolders: [URL] = []
   /// The header that every Objective-C file sees first.
   private(set) var prefixHeader: URL?
+  /// The header of Objective-C whose declarations the Swift files see.
+  private(set) var bridgingHeader: URL?
   /// The names that the target's settings define for the preprocessor.
   private(set) var definitions: [String] = []
   /// Sources in other languages, which are not compiled.
@@ -76,6 +78,7 @@ struct BuildRequest {
       origins.configured = file.options.sources
     }
     if isApp { try readApp() } else { try readExtension() }
+    readBridgingHeader()
     try add(self.options.sources)
     if isApp, swiftFiles.isEmpty, objectiveCFiles.isEmpty {
       throw BuildError(
@@ -87,6 +90,9 @@ struct BuildRequest {
       SourceGroup.all(of: swiftFiles, origins.origin)
       + SourceGroup.all(of: objectiveCFiles) {
         "Objective-C, which clang checks and pushsim translates into Swift, of \(origins.origin(of: $0))"
+      }
+      + SourceGroup.all(of: isTranslated ? [bridgingHeader].compactMap(\.self) : []) { _ in
+        "Objective-C's declarations for the Swift files, the bridging header,"
       }
   }
 
@@ -106,7 +112,6 @@ struct BuildRequest {
     foreignFiles += target.sources.filter {
       !["swift", "m"].contains($0.pathExtension) && XcodeTarget.isSource($0)
     }
-    foreignFiles += target.bridgedHeaders
     let found = try read(target, of: project, own: folder)
     findings += found.sources + found.resources
   }
@@ -149,7 +154,6 @@ struct BuildRequest {
   ) throws(BuildError) -> (sources: [Finding], resources: [Finding]) {
     (self.project, origins.target) = (project, target)
     product = target.productName
-    bridgedModules = target.bridgedModules
     options = options.completed(by: target.options)
     options.modules += project.modules.filter { module in
       !options.modules.contains { $0.name == module.name }
@@ -166,10 +170,27 @@ struct BuildRequest {
         of: (folder.headers + others.flatMap(\.headers)).map(\.url) + objectiveCFiles)
       + target.headerFolders + project.headerFolders
     (prefixHeader, definitions) = (target.prefixHeader, target.definitions)
+    bridgingHeader = target.bridgingHeader
     let listed = try target.resources(of: own, others)
     resources = listed.items
     storyboards = own.storyboards + listed.interfaces
     return (chosen.findings, listed.findings)
+  }
+
+  /// Finds the bridging header where no Xcode target names it, and the modules that it shows.
+  private mutating func readBridgingHeader() {
+    if project == nil {
+      let named = self.options.buildSettings["SWIFT_OBJC_BRIDGING_HEADER"]
+      let headers = folder.headers.map(\.url)
+      bridgingHeader =
+        named.map { folder.url.appendingPathComponent($0).standardizedFileURL }
+        ?? headers.first { $0.lastPathComponent.hasSuffix("-Bridging-Header.h") }
+    }
+    guard let header = bridgingHeader, !swiftFiles.isEmpty else { return bridgingHeader = nil }
+    let reached = HeaderSearch(folders: headerFolders).headers(of: [header])
+    bridgedModules =
+      HeaderImports.modules(at: header)
+      + reached.flatMap { HeaderImports.modules(at: $0) }
   }
 
   /// The folders that files are in, each once.

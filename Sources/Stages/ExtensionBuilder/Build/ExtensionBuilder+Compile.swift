@@ -10,7 +10,7 @@ extension ExtensionBuilder {
   struct Compiled {
     let executable: URL
     let explanation: BuildExplanation
-    let findings: [Finding]
+    var findings: [Finding]
   }
 
   /// Compiles Swift files and stages the bundle around them.
@@ -23,7 +23,9 @@ extension ExtensionBuilder {
         findings: request.notes + former.findings, explanation: former.explanation,
         isUpToDate: true)
     }
-    let files = try files(of: request, with: try translated(request, tools))
+    let translated = try translated(request, tools)
+    var files = try files(of: request, with: translated.files)
+    files.noteOptional(translated.optionalMethods)
     if !request.isApp { try files.checkStarts() }
     let graph = try graph(of: request, files, tools)
     let product = ExtensionDescription.Product(
@@ -108,6 +110,7 @@ extension ExtensionBuilder {
         (request.objectiveCFiles + request.folder.objectiveCFiles.map(\.url))
           .map(\.lastPathComponent)
       ).sorted(),
+      bridgingHeader: request.bridgingHeader?.lastPathComponent,
       refusals: graph.refusals)
   }
 
@@ -172,6 +175,12 @@ extension ExtensionBuilder {
     do {
       let modules = try compileModules(session, advice.reading(sink))
       let target = target(session, modules)
+      if target.isTranslated, mode.languageVersion == .six || mode.isolation == .mainActor {
+        mode = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
+        var compiled = try compile(session, target, mode, advice.reading(sink), in: work)
+        compiled.findings.append(Self.languageRelaxed)
+        return compiled
+      }
       let hasSecondTry =
         !session.request.isApp
         && (mode.isolation == .mainActor || !target.mainActorClasses.isEmpty)

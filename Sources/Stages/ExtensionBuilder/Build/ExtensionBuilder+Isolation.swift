@@ -52,6 +52,13 @@ extension ExtensionBuilder {
     fix: "declare the principal class nonisolated, and keep the main actor's state in another class"
   )
 
+  /// The finding about a target of both languages that asks for more than Swift 5 mode.
+  static let languageRelaxed = Finding(
+    rule: nil, severity: .info,
+    message: "the target was compiled in Swift 5 mode without the main actor as default isolation, "
+      + "because the Swift that its Objective-C becomes is of that mode; mistakes that Swift 6 mode "
+      + "alone finds are not found")
+
   private static let isolationRelaxed = Finding(
     rule: nil, severity: .info,
     message: "the extension was compiled in Swift 5 mode without the main actor as default "

@@ -56,7 +56,7 @@ extension ExtensionBuilder {
     return BuildStamp(
       files: request.folder.files.map(\.url) + request.swiftFiles + request.objectiveCFiles
         + request.objectiveCHeaders
-        + (request.objectiveCFiles.isEmpty ? [] : ObjectiveCHeaders(of: tools.sdk)?.files ?? [])
+        + (request.isTranslated ? ObjectiveCHeaders(of: tools.sdk)?.files ?? [] : [])
         + request.resources.flatMap { DataModel.files(of: $0.url) } + request.storyboards.map(\.url)
         + request.configurations
         + named + request.plugIns.map(\.executable)

@@ -31,6 +31,8 @@ final class CompilerAdvice: Sendable {
     var foreignFiles: [String] = []
     /// Names of the target's sources in Objective-C.
     var objectiveCFiles: [String] = []
+    /// The name of the header whose declarations Swift sees.
+    var bridgingHeader: String?
     /// Why modules that were found cannot be compiled, by their names.
     var refusals: [String: String] = [:]
   }
@@ -64,8 +66,10 @@ final class CompilerAdvice: Sendable {
         remedies.append(
           Remedy(
             text:
-              "\(match.1): if \(supply.objectiveCFiles.joined(separator: " or ")) declares it: Swift "
-              + "does not see the Objective-C of its target yet; \(XcodeTarget.foreignFix)",
+              "\(match.1): if \(supply.objectiveCFiles.joined(separator: " or ")) implements it: "
+              + (supply.bridgingHeader.map { "import its header in \($0)" }
+                ?? "import its header in a bridging header, such as NSE-Bridging-Header.h beside "
+                + "the Swift files, as SWIFT_OBJC_BRIDGING_HEADER of the Xcode target names it"),
             setting: .sources))
       }
       remedies.append(

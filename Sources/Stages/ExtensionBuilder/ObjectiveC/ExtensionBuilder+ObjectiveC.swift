@@ -4,8 +4,10 @@ import SystemFiles
 extension ExtensionBuilder {
   /// The Swift that the target's Objective-C files become; none where it has no such files.
   /// - Throws: `BuildError`.
-  func translated(_ request: BuildRequest, _ tools: Tools) throws(BuildError) -> [URL] {
-    guard !request.objectiveCFiles.isEmpty else { return [] }
+  func translated(
+    _ request: BuildRequest, _ tools: Tools
+  ) throws(BuildError) -> ObjectiveCCompilation.Translated {
+    guard request.isTranslated else { return ObjectiveCCompilation.Translated() }
     let compilation = try objectiveC(tools, named: CacheFolder.name(for: request.output.path))
     let modules = tools.sdk.allModuleNames.union(
       tools.crypto == nil ? [] : DeviceCryptoLocation.modules
@@ -13,7 +15,9 @@ extension ExtensionBuilder {
     return try compilation.translate(
       ObjectiveCCompilation.Input(
         files: request.objectiveCFiles, folders: request.headerFolders,
-        prefixHeader: request.prefixHeader, definitions: request.definitions, modules: modules))
+        prefixHeader: request.prefixHeader, bridgingHeader: request.bridgingHeader,
+        definitions: request.definitions, modules: modules, swiftFiles: request.swiftFiles,
+        interfaceHeaders: request.interfaceHeaders))
   }
 
   /// The reader of Objective-C, with a folder called `name` in the cache.

@@ -18,18 +18,31 @@ struct ObjectiveCCompilation {
     /// The folders in which headers are found.
     var folders: [URL]
     var prefixHeader: URL?
+    /// The header whose declarations the target's Swift files see.
+    var bridgingHeader: URL?
     var definitions: [String] = []
     /// The modules that Swift can import.
     var modules: Set<String>
+    /// The target's files in Swift.
+    var swiftFiles: [URL] = []
+    /// The names that the header of the Swift files may have; nil where any will do.
+    var interfaceHeaders: Set<String>?
+  }
+
+  /// The Swift that the files have become.
+  struct Translated {
+    var files: [URL] = []
+    /// The functions of protocols that classes may leave out.
+    var optionalMethods: Set<String> = []
   }
 
   /// How long clang may take for a file, which is fractions of a second: a minute.
   private static let limit = Duration.seconds(60)
 
   /// Translates the files.
-  /// - Returns: the Swift files, in a folder of the cache.
+  /// - Returns: the Swift, in a folder of the cache.
   /// - Throws: `BuildError` with code `compilationFailed` after the errors have gone to the sink.
-  func translate(_ input: Input) throws(BuildError) -> [URL] {
+  func translate(_ input: Input) throws(BuildError) -> Translated {
     let files = try FileLock.held(CachePruning.lock(of: cache)) { () throws(BuildError) in
       try translated(input)
     }
@@ -37,12 +50,14 @@ struct ObjectiveCCompilation {
     return files
   }
 
-  private func translated(_ input: Input) throws(BuildError) -> [URL] {
+  private func translated(_ input: Input) throws(BuildError) -> Translated {
     let work = cache.appendingPathComponent("work")
     try write {
       try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     }
     var sources: [ObjectiveCSource] = []
+    var input = input
+    var mixed = try prepare(&input)
     var failed = false
     for (number, file) in input.files.enumerated() {
       let tree = work.appendingPathComponent("\(number).json")
@@ -52,13 +67,18 @@ struct ObjectiveCCompilation {
         failed = true
       }
     }
+    if let header = input.bridgingHeader {
+      mixed.bridgingHeader = try bridged(header, input, work)
+      failed = failed || mixed.bridgingHeader == nil
+    }
     if failed { throw Self.failure }
     try write { try FileManager.default.removeItem(at: work) }
     let translator = try translator()
     do {
       let translation = try translator.translate(
-        sources, imports: imports(of: input), modules: input.modules)
-      return try written(translation)
+        sources, imports: imports(of: input), modules: input.modules, mixed: mixed)
+      return Translated(
+        files: try written(translation), optionalMethods: translation.optionalMethods)
     } catch {
       switch error {
       case let error as ObjectiveCErrors:
@@ -72,7 +92,7 @@ struct ObjectiveCCompilation {
 
   /// The frameworks that the files import.
   func imports(of input: Input) -> Set<String> {
-    let starts = input.files + [input.prefixHeader].compactMap(\.self)
+    let starts = input.files + [input.prefixHeader, input.bridgingHeader].compactMap(\.self)
     let reached = starts + HeaderSearch(folders: input.folders).headers(of: starts)
     return Set(reached.flatMap { HeaderImports.modules(at: $0) + headers.flat(at: $0) })
   }

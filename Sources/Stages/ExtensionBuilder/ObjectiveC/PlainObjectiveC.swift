@@ -36,7 +36,8 @@ extension ExtensionBuilder {
     return try compilation.plain(
       ObjectiveCCompilation.Input(
         files: files, folders: request.headerFolders, prefixHeader: request.prefixHeader,
-        definitions: request.definitions.filter { !$0.hasPrefix("DEBUG") }, modules: []))
+        definitions: request.definitions.filter { !$0.hasPrefix("DEBUG") }, modules: [],
+        swiftFiles: request.swiftFiles, interfaceHeaders: request.interfaceHeaders))
   }
 }
 
@@ -49,6 +50,8 @@ extension ObjectiveCCompilation {
       // What a killed process leaves is pruned.
       try Data().write(to: CachePruning.lock(of: cache))
     }
+    var input = input
+    _ = try prepare(&input)
     var results: [PlainObjectiveC] = []
     var sources: [(index: Int, source: ObjectiveCSource)] = []
     for (index, file) in input.files.enumerated() {

@@ -4,7 +4,7 @@ import Foundation
 enum TranslatedWarnings {
   /// Whether a file is such Swift, or the Objective-C that it names in its diagnostics.
   static func isTranslated(_ path: String) -> Bool {
-    if path.hasSuffix(".m") { return true }
+    if path.hasSuffix(".m") || path.hasSuffix(".h") { return true }
     let folders = path.split(separator: "/").dropLast()
     return folders.last == "Swift" && folders.dropLast(2).last == "ObjectiveC"
   }

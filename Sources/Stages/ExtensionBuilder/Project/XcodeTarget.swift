@@ -151,13 +151,8 @@ struct XcodeTarget {
         + "Objective-C are compiled", fix: Self.foreignFix)
   }
 
-  /// The modules that the bridging header imports: every file of the target sees them.
-  var bridgedModules: [String] { HeaderImports.modules(at: bridgingHeader) }
-
-  /// The headers of C and Objective-C that it imports, whose declarations are missing here.
-  var bridgedHeaders: [URL] { HeaderImports.headers(at: bridgingHeader) }
-
-  private var bridgingHeader: URL? { file("SWIFT_OBJC_BRIDGING_HEADER") }
+  /// The header of Objective-C whose declarations the Swift files see.
+  var bridgingHeader: URL? { file("SWIFT_OBJC_BRIDGING_HEADER") }
 
   /// The remedy for sources in other languages.
   static let foreignFix =

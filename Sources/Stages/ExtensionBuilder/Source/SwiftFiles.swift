@@ -31,6 +31,9 @@ struct SwiftFiles {
     }
   }
 
+  /// Notes functions that protocols call optional which other files declare.
+  mutating func noteOptional(_ names: Set<String>) { optionalRequirements.formUnion(names) }
+
   private static func bytes(of url: URL) throws(BuildError) -> [UInt8] {
     do {
       return [UInt8](try Data(contentsOf: url))

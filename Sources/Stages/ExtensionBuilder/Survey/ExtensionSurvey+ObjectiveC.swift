@@ -5,7 +5,7 @@ extension ExtensionBuilder {
   static func objectiveCModules(
     _ request: BuildRequest, _ tools: Tools, besides known: [ExtensionSurvey.Module]
   ) -> [ExtensionSurvey.Module] {
-    guard !request.objectiveCFiles.isEmpty, let headers = ObjectiveCHeaders(of: tools.sdk) else {
+    guard request.isTranslated, let headers = ObjectiveCHeaders(of: tools.sdk) else {
       return known
     }
     var modules = known

@@ -35,6 +35,8 @@ package struct ExtensionSurvey: Sendable {
   package let modules: [Module]
   /// Further findings of the build: files that are left out, and files that are gone.
   package let findings: [Finding]
+  /// The name of the header by which the Swift files see Objective-C.
+  package var bridgingHeader: String?
 }
 
 extension ExtensionBuilder {
@@ -68,7 +70,8 @@ extension ExtensionBuilder {
       objectiveCFileCount: request.objectiveCFiles.count,
       modules: Self.objectiveCModules(
         request, tools, besides: modules(graph, files, tools, request)),
-      findings: request.warnings + leftResources(graph, request) + request.notes)
+      findings: request.warnings + leftResources(graph, request) + request.notes,
+      bridgingHeader: request.isTranslated ? request.bridgingHeader?.lastPathComponent : nil)
   }
 
   private func modules(

@@ -23,4 +23,6 @@ package struct ObjectiveCTranslation: Sendable {
   package var classes: [(name: String, superclass: String?)] = []
   /// The modules that the sources import.
   package var modules: [String] = []
+  /// The functions of protocols that their classes may leave out, by their names in Swift.
+  package var optionalMethods: Set<String> = []
 }

@@ -27,6 +27,18 @@ package struct ObjectiveCTranslator {
     return program.units.indices.map { PlainWriter(program, $0).write() }
   }
 
+  /// The header by which Objective-C sees the classes of Swift files.
+  /// - Parameters:
+  ///   - names: The declarations of the target's own headers.
+  ///   - imports: The lines that import what it needs.
+  package func generatedHeader(
+    _ interface: SwiftInterface, _ names: GeneratedHeader.Names, imports: [String]
+  ) -> String {
+    let table = InterfaceTable()
+    for tree in tables { table.read(tree, isOwn: false) }
+    return GeneratedHeader(interface, table, names).text(imports: imports)
+  }
+
   private static func trees(
     of sources: [ObjectiveCSource]
   ) throws(ObjectiveCErrors) -> [(path: String, root: ClangNode)] {
@@ -45,12 +57,14 @@ package struct ObjectiveCTranslator {
   /// - Parameters:
   ///   - imports: The frameworks that the sources import.
   ///   - modules: The modules that Swift can import.
+  ///   - mixed: The target's Swift files.
   /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
   package func translate(
-    _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>
+    _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>,
+    mixed: MixedTarget = MixedTarget()
   ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
-    let trees = try Self.trees(of: sources)
-    let program = Program(tables: tables, sources: trees)
+    let trees = try Self.trees(of: sources + [mixed.bridgingHeader].compactMap(\.self))
+    let program = Program(tables: tables, sources: trees, mixed: mixed)
     program.frameworks = imported(by: imports)
     var translation = ObjectiveCTranslation()
     // Translated code is compiled with what the device SDK has of them.
@@ -61,7 +75,7 @@ package struct ObjectiveCTranslator {
       let name = trees[number].path.split(separator: "/").last.map(String.init) ?? "\(number)"
       translation.files.append(
         ObjectiveCTranslation.File(
-          name: "\(number)-\(name).swift", text: head + program.writer(number).write()))
+          name: "\(number)-\(name).swift", text: head + program.text(ofUnit: number)))
     }
     let runtime = RuntimeWriter(program: program).write()
     let messages = MessageWriter(program).write() + runtime
@@ -74,6 +88,7 @@ package struct ObjectiveCTranslator {
     translation.classes = program.order.filter(program.isOwn).map {
       ($0, program.table.classes[$0]?.superName)
     }
+    translation.optionalMethods = program.optionalMethods
     return translation
   }
 }
@@ -103,6 +118,16 @@ extension Program {
     let writer = UnitWriter(self, number)
     writers[number] = writer
     return writer
+  }
+
+  /// The Swift of a unit; behind that of the bridging header stands what Swift files see.
+  func text(ofUnit number: Int) -> String {
+    let writer = writer(number)
+    let text = writer.write()
+    guard let bridged, bridged.unit == number else { return text }
+    return SwiftText.balanced(
+      text + "#sourceLocation()\n"
+        + BridgedTypesWriter(program: self, header: bridged, unit: writer).write())
   }
 
   var structureTexts: String {

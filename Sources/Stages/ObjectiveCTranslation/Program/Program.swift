@@ -26,6 +26,14 @@ final class Program {
   var written: Set<String> = []
   var rowTexts: [String] = []
   var writers: [Int: UnitWriter] = [:]
+  /// The target's Swift files.
+  let mixed: MixedTarget
+  /// The header whose declarations the Swift files see.
+  private(set) var bridged: BridgedHeader?
+  /// The boundary to the target's Swift files.
+  private(set) var faceBoundary: Boundary
+  var knownFaces: [String: [String: MethodInfo]] = [:]
+  var swiftMethods: [String: [SwiftAnswer]]?
 
   /// A source file.
   struct Unit {
@@ -35,15 +43,20 @@ final class Program {
     var constants: [String: String] = [:]
   }
 
-  init(tables: [ClangNode], sources: [(path: String, root: ClangNode)]) {
+  init(
+    tables: [ClangNode], sources: [(path: String, root: ClangNode)],
+    mixed: MixedTarget = MixedTarget()
+  ) {
     let table = InterfaceTable()
-    self.table = table
+    (self.table, self.mixed) = (table, mixed)
     representation = ValueForms(table: table) { _ in nil }
     boundary = Boundary(table: table, representation: representation)
+    faceBoundary = boundary
     for tree in tables {
       table.read(tree, isOwn: false)
       readRecords(tree) { self.fields[$0] = $1 }
     }
+    (table.optionalLines, table.generatedFolder) = (mixed.optionalLines, mixed.generatedFolder)
     for (path, root) in sources {
       table.read(root, isOwn: true)
       units.append(Unit(path: path, root: root))
@@ -56,6 +69,13 @@ final class Program {
     let own = Set(structures.keys)
     representation = ValueForms(table: table) { own.contains($0) ? "C_\($0)" : nil }
     boundary = Boundary(table: table, representation: representation)
+    faceBoundary = boundary
+    faceBoundary.keepsUnsigned = true
+    if let header = mixed.bridgingHeader?.path,
+      let number = units.lastIndex(where: { $0.path == header })
+    {
+      bridged = BridgedHeader(units[number].root, unit: number, scope: table.scope)
+    }
     for number in units.indices { readDefinitions(number) }
   }
 
@@ -173,7 +193,7 @@ final class Program {
 
   /// The tables' methods of a key, in the frameworks that the sources import.
   func rows(_ key: String) -> [MethodInfo] {
-    (table.rows[key] ?? []).filter { $0.framework.map(frameworks.contains) ?? true }
+    (table.rows[key] ?? []).filter { $0.isOfSwift || $0.framework.map(frameworks.contains) ?? true }
   }
 
   // MARK: Requests

@@ -1,6 +1,13 @@
 /// The declarations of headers: classes, protocols, functions, constants and types.
 final class InterfaceTable {
-  let scope = TypeScope()
+  let scope: TypeScope
+  /// Whether categories may be of classes that the table does not have.
+  private let extendsOthers: Bool
+  /// The lines of headers, by their paths, that declare what may be left out.
+  var optionalLines: [String: Set<Int>] = [:]
+  /// The folder of the header that was made of the target's Swift files, whose methods are not the
+  /// sources' own.
+  var generatedFolder: String?
   private(set) var classes: [String: InterfaceInfo] = [:]
   private(set) var protocols: [String: InterfaceInfo] = [:]
   private(set) var functions: [String: SymbolInfo] = [:]
@@ -13,15 +20,22 @@ final class InterfaceTable {
   private(set) var rows: [String: [MethodInfo]] = [:]
   private var readPlaces: Set<String> = []
 
-  init() {}
+  init(scope: TypeScope = TypeScope(), extendsOthers: Bool = false) {
+    (self.scope, self.extendsOthers) = (scope, extendsOthers)
+  }
 
   /// Takes the declarations of a tree.
   /// - Parameter isOwn: Whether they are of the sources, not of a table.
   func read(_ root: ClangNode, isOwn: Bool) {
     for node in root.inner where !(node.isImplicit && node.kind == "TypedefDecl") {
       node.declareTypes(in: scope)
-      read(declaration: node, isOwn)
+      read(declaration: node, isOwn && !isGenerated(node))
     }
+  }
+
+  private func isGenerated(_ node: ClangNode) -> Bool {
+    guard let generatedFolder, let file = node.place?.file else { return false }
+    return file.hasPrefix(generatedFolder + "/")
   }
 
   private func read(declaration node: ClangNode, _ isOwn: Bool) {
@@ -63,7 +77,11 @@ final class InterfaceTable {
   }
 
   private func readCategory(_ node: ClangNode, _ isOwn: Bool) {
-    guard let name = node.nodes["interface"]?.name, let info = classes[name] else { return }
+    guard let name = node.nodes["interface"]?.name else { return }
+    if classes[name] == nil, extendsOthers {
+      classes[name] = InterfaceInfo(name: name, isProtocol: false)
+    }
+    guard let info = classes[name] else { return }
     readMembers(node, of: info, isOwn)
   }
 
@@ -96,11 +114,31 @@ final class InterfaceTable {
       owner: info.name, selector: node.name, isClass: !node.flags.contains("instance"))
     method.parameters = node.children("ParmVarDecl").map { ($0.name, $0.qualified(in: scope)) }
     method.result = node.qualified("returnType", in: scope)
+    method.returnsSelf = returnsSelf(node, method, info)
+    method.isOptional = isOptional(node, info)
+    method.isOfSwift = isGenerated(node)
     method.isVariadic = node.flags.contains("variadic")
     method.isOwn = isOwn
     method.isProtocols = info.isProtocol
     method.annotate(node)
     return method
+  }
+
+  private func returnsSelf(
+    _ node: ClangNode, _ method: MethodInfo, _ info: InterfaceInfo
+  ) -> Bool {
+    if (node.texts["returnType"] ?? "").split(separator: " ").contains("instancetype") {
+      return true
+    }
+    if case .object(let name, _, _) = method.result.type {
+      return method.isInitializer || method.isClass && name == info.name
+    }
+    return false
+  }
+
+  private func isOptional(_ node: ClangNode, _ info: InterfaceInfo) -> Bool {
+    guard info.isProtocol, let place = node.place else { return false }
+    return optionalLines[place.file]?.contains(place.line) ?? false
   }
 
   private func readProperty(_ node: ClangNode, of info: InterfaceInfo, _ isOwn: Bool) {
@@ -122,6 +160,8 @@ final class InterfaceTable {
       method.accessor = accessor
       method.property = name
       method.isWritable = !property.isReadOnly
+      method.isOptional = isOptional(node, info)
+      method.isOfSwift = isGenerated(node)
       method.isOwn = isOwn
       method.isProtocols = info.isProtocol
       method.annotate(node)

@@ -21,6 +21,18 @@ final class MethodInfo {
   var swift: String?
   var override: String?
   var superInit: String?
+  /// The name that a header of the sources states for Swift.
+  var swiftName: String?
+  /// The Swift type of a property where that of Objective-C does not lead to it.
+  var swiftType: String?
+  /// Whether a Swift file of the target has it.
+  var isOfSwift = false
+  /// Whether it returns an object of the receiver's class.
+  var returnsSelf = false
+  /// Whether classes that take on its protocol may leave it out.
+  var isOptional = false
+  /// Whether nobody may use it.
+  var isUnavailable = false
   /// Why it is not there.
   var missing: String?
   var place: SourcePlace?
@@ -52,6 +64,9 @@ final class MethodInfo {
     override = node.annotation("override")
     superInit = node.annotation("superinit")
     missing = node.annotation("missing")
+    swiftName = node.annotation("swiftname")
+    swiftType = node.annotation("swifttype")
+    isUnavailable = node.isUnavailable || node.annotation("unavailable") != nil
     place = node.place
     let parts = node.place?.file.split(separator: "/") ?? []
     if parts.count > 1 { framework = String(parts[parts.count - 2]) }

@@ -5,6 +5,8 @@
 struct Boundary {
   let table: InterfaceTable
   let representation: ValueForms
+  /// Whether `NSUInteger` is `UInt`, as in headers of a target, not of a framework.
+  var keepsUnsigned = false
 
   /// The classes that Swift has values for.
   static let values: [String: String] = [
@@ -34,7 +36,7 @@ struct Boundary {
     case .object(let name, let arguments, let protocols):
       return object(name, arguments, protocols)
     case .enumeration(let name): return table.typeNames[name] ?? name
-    case .integer("UInt"): return "Int"
+    case .integer("UInt") where !keepsUnsigned: return "Int"
     case .metatype: return "AnyClass"
     case .selector: return "Selector"
     case .block(let signature):
@@ -80,7 +82,7 @@ struct Boundary {
     case .enumeration: return "objcEnumeration(\(raw), \(bare(type)).self)"
     case .integer where type.alias.flatMap({ table.typeNames[$0] }) != nil:
       return "objcEnumeration(\(raw), \(bare(type)).self)"
-    case .integer("UInt"): return "Int(bitPattern: \(raw))"
+    case .integer("UInt") where !keepsUnsigned: return "Int(bitPattern: \(raw))"
     case .block(let signature):
       return closure(raw, signature, isOptional: type.nullability != .nonnull)
     case .metatype: return "objcType(\(raw))" + (type.nullability == .nonnull ? "!" : "")

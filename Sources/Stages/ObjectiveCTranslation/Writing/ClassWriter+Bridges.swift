@@ -70,7 +70,7 @@ extension ClassWriter {
   private func bridge(
     _ row: MethodInfo, _ key: String, _ isOverride: Bool, into text: inout SwiftText
   ) {
-    let boundary = program.boundary
+    let boundary = row.isOfSwift ? program.faceBoundary : program.boundary
     let word = isOverride ? "override " : ""
     let names = row.parameters.indices.map { "a\($0)" }
     let values = zip(names, row.parameters).map { boundary.outgoing($0, $1.type) }
@@ -109,7 +109,7 @@ extension ClassWriter {
 
   /// `func name(label a0: Type) -> Type` of a spelling.
   private func declaration(_ spelling: String, _ row: MethodInfo, _ names: [String]) -> String {
-    let boundary = program.boundary
+    let boundary = row.isOfSwift ? program.faceBoundary : program.boundary
     let open = spelling.firstIndex(of: "(") ?? spelling.endIndex
     let labels =
       open == spelling.endIndex

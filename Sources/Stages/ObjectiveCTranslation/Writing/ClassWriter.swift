@@ -17,7 +17,8 @@ struct ClassWriter {
     let protocols = adopted()
     let parents =
       ([program.boundary.className(superName)] + protocols
-      + (isFirst ? ["ObjCAllocating", "ObjCKeyed"] : [])).joined(separator: ", ")
+      + (isFirst ? ["ObjCAllocating", "ObjCKeyed"] : [])
+      + (isFirst && program.bridged != nil ? ["ObjCMaking"] : [])).joined(separator: ", ")
     var body = SwiftText()
     for key in own.order { writeMethod(own.methods[key], key, into: &body) }
     for (property, variable) in own.synthesized {
@@ -30,6 +31,7 @@ struct ClassWriter {
     if let dealloc = own.methods["-dealloc"] { writeDealloc(dealloc, into: &text) }
     writeBridges(own, into: &text)
     text.nowhere()
+    if program.bridged != nil { FaceWriter(program: program, name: name).writeMembers(into: &text) }
     for call in own.superCalls.sorted(by: { $0.key < $1.key }) { text.add(call.value) }
     writeKeys(own, isFirst, into: &text)
     text.add(body.text)
@@ -45,8 +47,8 @@ struct ClassWriter {
       guard !above.contains(protocolName), let info = program.table.protocols[protocolName] else {
         return false
       }
-      return !info.isOwn && protocolName != "NSObject" && info.missing == nil
-        && info.swift != ""
+      return (!info.isOwn || program.bridged != nil) && protocolName != "NSObject"
+        && info.missing == nil && info.swift != ""
     }.map { program.table.protocols[$0]?.swift ?? $0 }.sorted()
   }
 

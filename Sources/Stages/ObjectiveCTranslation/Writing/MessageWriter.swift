@@ -114,6 +114,12 @@ struct MessageWriter {
 
   private func instance(_ shape: MessageShape, _ key: String, _ names: [String]) -> [String] {
     var lines = ["guard let o else { \(none(shape)) }"]
+    for answer in program.swiftAnswers(key) where fits(answer.method, shape) {
+      let call = RowCall(
+        program: program, method: answer.method, receiver: "o", className: answer.className)
+      lines.append("if let o = o as? \(answer.className) {")
+      lines += call.statements(names, result: shape.result).map { "  " + $0 } + ["}"]
+    }
     for own in program.implementers(of: key) where fits(own, key, shape) {
       let call = "o.\(Mangling.method(key, of: own.name))(\(names.joined(separator: ", ")))"
       let type = program.boundary.className(own.name)
@@ -129,7 +135,7 @@ struct MessageWriter {
 
   /// Whether the method is one that programs implement for the SDK, and so their own object's.
   private func isAnswer(_ row: MethodInfo) -> Bool {
-    row.isProtocols
+    row.isProtocols && !row.isOfSwift
       && ["Delegate", "DataSource", "Extension"].contains { row.owner.hasSuffix($0) }
   }
 

@@ -6,7 +6,9 @@ struct RowCall {
   let receiver: String
   let className: String
 
-  private var boundary: Boundary { program.boundary }
+  private var boundary: Boundary {
+    method.isOfSwift ? program.faceBoundary : program.boundary
+  }
 
   /// The arguments' types; `NSError **` of a function that throws is none.
   private var parameters: [CType.Qualified] { method.parameters.map(\.type) }
@@ -14,6 +16,13 @@ struct RowCall {
   /// The Swift statements that make the call and return its result.
   /// - Parameter names: The arguments, one more for a variadic method.
   func statements(_ names: [String], result: String) -> [String] {
+    guard method.isOfSwift else { return plainStatements(names, result) }
+    // A class may be the main actor's, of which Objective-C knows nothing.
+    return ["return try objcOnMain { @MainActor () throws -> \(result) in"]
+      + plainStatements(names, result) + ["}"]
+  }
+
+  private func plainStatements(_ names: [String], _ result: String) -> [String] {
     let spelling = method.swift ?? (parameters.isEmpty ? method.selector : "")
     if spelling.hasSuffix(" throws") {
       return throwing(String(spelling.dropLast(7)), names, result)
@@ -71,6 +80,12 @@ struct RowCall {
   /// The Swift expression of the call.
   func expression(_ spelling: String, _ names: [String]) -> String {
     if method.accessor == .setter, let value = names.first, let type = parameters.first {
+      if let swiftType = method.swiftType {
+        let isOptional = swiftType.hasSuffix("?")
+        let function = isOptional ? "objcInOrNil" : "objcIn"
+        let name = isOptional ? String(swiftType.dropLast()) : swiftType
+        return "(\(receiver).\(spelling) = \(function)(\(value), (\(name)).self))"
+      }
       return "(\(receiver).\(spelling) = \(boundary.incoming(value, type, isStored: true)))"
     }
     if method.accessor == .getter { return "\(receiver).\(spelling)" }

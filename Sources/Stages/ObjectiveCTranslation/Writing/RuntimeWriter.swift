@@ -44,7 +44,8 @@ struct RuntimeWriter {
     let key = MethodInfo.key(selector, isClass: false)
     guard let shape = shape(key) else { return [] }
     let classes =
-      program.implementers(of: key).map { program.boundary.className($0.name) }
+      program.swiftAnswers(key).map(\.className)
+      + program.implementers(of: key).map { program.boundary.className($0.name) }
       + program.rows(key).filter { !$0.isProtocols && $0.missing == nil }
       .map { program.boundary.className($0.owner) }
     let everything = program.rows(key).contains { $0.owner == "NSObject" }
@@ -76,7 +77,8 @@ struct RuntimeWriter {
         selector: selector, kind: .instance, parameters: isSetter ? [type] : [],
         result: isSetter ? "Void" : type)
     }
-    return program.rows(key).first { $0.missing == nil }.flatMap(shape)
+    return program.swiftAnswers(key).first.flatMap { shape($0.method) }
+      ?? program.rows(key).first { $0.missing == nil }.flatMap(shape)
   }
 
   private func shape(_ method: MethodInfo) -> MessageShape? {

@@ -33,6 +33,7 @@ extension MachineReport {
       (survey.swiftFileCount, "Swift"), (survey.objectiveCFileCount, "Objective-C"),
     ].filter { $0.0 > 0 || $0.1 == "Swift" && survey.objectiveCFileCount == 0 }
     return counts.map { "\($0) \($1) \($0 == 1 ? "file" : "files")" }.joined(separator: " and ")
+      + (survey.bridgingHeader.map { ", and the bridging header \($0)" } ?? "")
   }
 }
 

@@ -1,0 +1,2 @@
+#import <CommonCrypto/CommonCrypto.h>
+#import "Wide.h"
