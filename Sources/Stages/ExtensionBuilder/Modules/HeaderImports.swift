@@ -16,12 +16,4 @@ enum HeaderImports {
     guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
     return modules(in: text)
   }
-
-  /// The headers that the one at `url` imports by a path in quotes, which declare C or Objective-C.
-  static func headers(at url: URL?) -> [URL] {
-    guard let url, let text = try? String(contentsOf: url, encoding: .utf8) else { return [] }
-    return text.matches(of: /(?m)^\s*#\s*(?:import|include)\s*"([^"]+)"/).map {
-      url.deletingLastPathComponent().appendingPathComponent(String($0.1))
-    }
-  }
 }

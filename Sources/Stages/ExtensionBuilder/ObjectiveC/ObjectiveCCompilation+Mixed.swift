@@ -15,6 +15,7 @@ extension ObjectiveCCompilation {
     let files = try SwiftFiles(reading: input.swiftFiles)
     let interface = SwiftInterfaceScanner.interface(of: files.files.map(\.source))
     mixed.classes = interface.classes
+    mixed.protocols = Set(interface.types.filter { $0.kind == .protocol }.map(\.name))
     let wanted = Set(texts.values.flatMap(Self.interfaceImports)).filter { path in
       let name = path.split(separator: "/").last.map(String.init) ?? path
       return input.interfaceHeaders?.contains(name) ?? !path.contains("/")
@@ -37,7 +38,8 @@ extension ObjectiveCCompilation {
     return mixed
   }
 
-  /// The bridging header with clang's tree of it; nil after errors in it.
+  /// The bridging header with clang's tree of it; nil after errors in it, which are not shown where
+  /// nothing is Objective-C but headers: the Swift files may not need them.
   ///
   /// Macros that stand for a text or a number are constants in Swift, so the tree has a variable for
   /// each.
@@ -56,7 +58,8 @@ extension ObjectiveCCompilation {
     try write {
       try lines.joined(separator: "\n").write(to: source, atomically: true, encoding: .utf8)
     }
-    guard try run(arguments(input) + ["-w", source.path], tree) else { return nil }
+    let silent = input.files.isEmpty ? DiagnosticsSink { _ in } : nil
+    guard try run(arguments(input) + ["-w", source.path], tree, saying: silent) else { return nil }
     return ObjectiveCSource(path: header.path, tree: try bytes(of: tree))
   }
 

@@ -69,6 +69,7 @@ struct ObjectiveCCompilation {
     }
     if let header = input.bridgingHeader {
       mixed.bridgingHeader = try bridged(header, input, work)
+      guard mixed.bridgingHeader != nil || !input.files.isEmpty else { return Translated() }
       failed = failed || mixed.bridgingHeader == nil
     }
     if failed { throw Self.failure }

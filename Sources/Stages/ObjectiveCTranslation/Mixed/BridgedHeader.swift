@@ -35,8 +35,7 @@ extension Program {
     }
     for (key, method) in bridged?.table.classes[name]?.methods ?? [:] { faces[key] = method }
     faces = faces.filter { key, method in
-      key != "-init" && key != "-dealloc" && !method.isVariadic && !method.isUnavailable
-        && !isRow(key, of: name)
+      key != "-init" && key != "-dealloc" && isWritable(method) && !isRow(key, of: name)
     }
     knownFaces[name] = faces
     return faces
@@ -48,16 +47,43 @@ extension Program {
     var open = table.classes[name]?.protocols ?? []
     while let next = open.popLast() {
       guard let info = table.protocols[next], !result.contains(next) else { continue }
-      if info.isOwn { result.append(next) }
+      if isVisible(protocol: next) { result.append(next) }
       open += info.protocols
     }
     return result.sorted()
   }
 
+  /// Whether Swift sees a protocol of the sources by the bridging header.
+  func isVisible(protocol name: String) -> Bool {
+    bridged?.table.protocols[name] != nil && table.protocols[name]?.isOwn ?? false
+      && !mixed.protocols.contains(name)
+  }
+
+  /// Whether Swift can have a method: not where the target lacks a class that it is about.
+  func isWritable(_ method: MethodInfo) -> Bool {
+    !method.isVariadic && !method.isUnavailable
+      && (method.parameters.map(\.type) + [method.result]).allSatisfy(isWritable)
+  }
+
+  /// Whether Swift can name a type.
+  func isWritable(_ type: CType.Qualified) -> Bool {
+    switch type.type {
+    case .object(let name?, let arguments, _):
+      let isThere =
+        table.classes[name]?.isOwn != true || isOwn(name)
+        || mixed.classes.contains { $0.name == name }
+      return isThere && arguments.allSatisfy(isWritable)
+    case .block(let signature), .function(let signature):
+      return (signature.parameters + [signature.result]).allSatisfy(isWritable)
+    case .pointer(let pointee): return isWritable(pointee)
+    case .unknown: return false
+    default: return true
+    }
+  }
+
   /// The functions that classes may leave out of protocols that Swift sees, by their names.
   var optionalMethods: Set<String> {
-    guard bridged != nil else { return [] }
-    let own = table.protocols.values.filter(\.isOwn).flatMap(\.methods.values)
+    let own = table.protocols.filter { isVisible(protocol: $0.key) }.flatMap(\.value.methods.values)
     return Set(own.filter { $0.isOptional && $0.accessor == nil }.map { importedName($0).base })
   }
 

@@ -12,7 +12,9 @@ struct BridgedTypesWriter {
   func write() -> String {
     var text = SwiftText()
     for name in program.table.protocols.keys.sorted() {
-      if let info = program.table.protocols[name], info.isOwn { write(info, into: &text) }
+      if let info = program.table.protocols[name], program.isVisible(protocol: name) {
+        write(info, into: &text)
+      }
     }
     var known: Set<String> = []
     for node in header.root.inner where !node.isImplicit && !node.isUnavailable {
@@ -40,7 +42,8 @@ struct BridgedTypesWriter {
   private func write(_ info: InterfaceInfo, into text: inout SwiftText) {
     let parents = info.protocols.compactMap { name -> String? in
       if name == "NSObject" { return "NSObjectProtocol" }
-      guard let parent = program.table.protocols[name], parent.missing == nil, parent.swift != ""
+      guard let parent = program.table.protocols[name], parent.missing == nil, parent.swift != "",
+        !parent.isOwn || program.isVisible(protocol: name)
       else { return nil }
       return parent.swift ?? name
     }
@@ -48,7 +51,7 @@ struct BridgedTypesWriter {
     text.add("protocol \(info.name): \(list.joined(separator: ", ")) {")
     let writer = FaceWriter(program: program, name: info.name)
     let methods = info.methods.values.sorted { $0.key < $1.key }.filter {
-      !$0.isVariadic && !$0.isUnavailable && $0.accessor != .setter
+      program.isWritable($0) && $0.accessor != .setter
     }
     for method in methods { text.add(requirement(method, writer)) }
     text.add("}")
@@ -144,7 +147,8 @@ struct BridgedTypesWriter {
     _ node: ClangNode, _ known: inout Set<String>, into text: inout SwiftText
   ) {
     let type = node.qualified(in: program.table.scope)
-    guard case .block = type.type, known.insert(node.name).inserted else { return }
+    guard case .block = type.type, program.isWritable(type), known.insert(node.name).inserted
+    else { return }
     text.add("typealias \(node.name) = \(boundary.bare(type))")
   }
 
@@ -153,7 +157,8 @@ struct BridgedTypesWriter {
   ) {
     guard let function = unit.ownFunction(node.name),
       case .function(let signature) = node.qualified(in: program.table.scope).type,
-      !signature.isVariadic, known.insert(node.name).inserted
+      !signature.isVariadic, known.insert(node.name).inserted,
+      (signature.parameters + [signature.result]).allSatisfy(program.isWritable)
     else { return }
     let stated = node.annotation("swiftname").map { ImportedName(stated: $0) }
     let labels = stated?.labels ?? signature.parameters.map { _ in "_" }
@@ -175,7 +180,7 @@ struct BridgedTypesWriter {
   ) {
     let isThere = node.isFileLocal || program.variables.contains(node.name)
     var type = node.qualified(in: program.table.scope)
-    guard isThere, known.insert(node.name).inserted else { return }
+    guard isThere, program.isWritable(type), known.insert(node.name).inserted else { return }
     let macro = node.name.drop(prefix: BridgedMacro.prefix)
     if macro != nil { type.nullability = .nonnull }
     if case .array = type.type { return }

@@ -35,7 +35,7 @@ struct FaceWriter {
   /// Writes the members that categories add to a class of the device SDK.
   func writeExtension(into text: inout SwiftText) {
     let faces = (program.bridged?.table.classes[name]?.methods ?? [:]).filter { key, method in
-      !method.isVariadic && !method.isUnavailable
+      program.isWritable(method)
         && program.classes[name]?.implements(key) ?? false
     }
     guard !faces.isEmpty else { return }

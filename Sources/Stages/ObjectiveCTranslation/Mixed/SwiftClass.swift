@@ -28,6 +28,8 @@ package struct MixedTarget: Sendable {
   package var optionalLines: [String: Set<Int>] = [:]
   /// The classes of the Swift files.
   package var classes: [SwiftClass] = []
+  /// The names of the Swift files' protocols.
+  package var protocols: Set<String> = []
   /// The folder of the header that was made of the Swift files.
   package var generatedFolder: String?
 

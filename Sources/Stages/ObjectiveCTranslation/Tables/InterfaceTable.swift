@@ -69,11 +69,24 @@ final class InterfaceTable {
     let isNew = classes[node.name] == nil
     let info = classes[node.name] ?? InterfaceInfo(name: node.name, isProtocol: false)
     classes[node.name] = info
-    if isNew { info.isOwn = isOwn }
+    mark(info, node, isOwn, isNew)
     if let superclass = node.nodes["super"]?.name, !superclass.isEmpty {
       info.superName = superclass
     }
     readMembers(node, of: info, isOwn)
+  }
+
+  /// Notes whose a class or protocol is: a header may name one of Swift's before that of Swift's
+  /// files declares it, and the other way around.
+  private func mark(_ info: InterfaceInfo, _ node: ClangNode, _ isOwn: Bool, _ isNew: Bool) {
+    let isDefinition =
+      !(node.nodes["super"]?.name ?? "").isEmpty || !node.inner.isEmpty
+      || !(node.lists["protocols"] ?? []).isEmpty
+    if isNew {
+      info.isOwn = isOwn || isGenerated(node) && !isDefinition
+    } else if isDefinition, !isOwn {
+      info.isOwn = false
+    }
   }
 
   private func readCategory(_ node: ClangNode, _ isOwn: Bool) {
@@ -87,7 +100,8 @@ final class InterfaceTable {
 
   private func readProtocol(_ node: ClangNode, _ isOwn: Bool) {
     let info = protocols[node.name] ?? InterfaceInfo(name: node.name, isProtocol: true)
-    if protocols[node.name] == nil { info.isOwn = isOwn }
+    let isNew = protocols[node.name] == nil
+    mark(info, node, isOwn, isNew)
     protocols[node.name] = info
     readMembers(node, of: info, isOwn)
   }

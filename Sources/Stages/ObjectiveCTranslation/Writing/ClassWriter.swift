@@ -47,7 +47,8 @@ struct ClassWriter {
       guard !above.contains(protocolName), let info = program.table.protocols[protocolName] else {
         return false
       }
-      return (!info.isOwn || program.bridged != nil) && protocolName != "NSObject"
+      return (!info.isOwn || program.isVisible(protocol: protocolName))
+        && protocolName != "NSObject"
         && info.missing == nil && info.swift != ""
     }.map { program.table.protocols[$0]?.swift ?? $0 }.sorted()
   }

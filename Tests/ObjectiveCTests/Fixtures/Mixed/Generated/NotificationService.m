@@ -1,7 +1,9 @@
 #import <UserNotifications/UserNotifications.h>
 #import "NSE-Swift.h"
 
-@interface NotificationService : UNNotificationServiceExtension <TitleMakerDelegate>
+@interface NotificationService : UNNotificationServiceExtension <TitleMakerDelegate> {
+  NSInteger _count;
+}
 @property(nonatomic, strong) void (^handler)(UNNotificationContent *);
 @property(nonatomic, strong) UNMutableNotificationContent *best;
 @property(nonatomic, copy) NSString *said;
@@ -22,6 +24,7 @@
   BOOL ok = [maker checkAndReturnError:nil];
   self.best.subtitle = [NSString stringWithFormat:@"%@ %@ %ld %d %@ %d", text, error ? @"failed" : @"fine",
     (long)[TitleMaker.shared countOf:@[@"a", @"b"]], ok, maker.prefix, [maker respondsToSelector:@selector(decode:error:)]];
+  _count += 1;
   [maker loadWithCompletion:^(NSString *text, NSError *error) {
     self.best.body = [NSString stringWithFormat:@"%@ %@ %@", text, self.said, [NSString stringWithFormat:@"%@", [self.best shoutTitle]]];
     self.handler(self.best);
