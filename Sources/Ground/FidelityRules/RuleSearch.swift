@@ -53,8 +53,14 @@ package struct RuleSearch: Sendable {
 
   /// The words of a text in small letters; `mutable-content` and `mutableContent` are two each.
   private static func words(_ text: String) -> [String] {
-    text.replacing(#/([a-z])([A-Z])/#) { "\($0.1) \($0.2)" }.lowercased()
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    var parted = ""
+    var last: Character = " "
+    for character in text {
+      if ("a"..."z").contains(last), ("A"..."Z").contains(character) { parted.append(" ") }
+      parted.append(character)
+      last = character
+    }
+    return parted.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// A word without what makes it plural or past.

@@ -7,8 +7,8 @@ public struct TextPattern: Sendable, Hashable {
     case equalTo(String)
     case contains(String)
     case doesNotContain(String)
-    case matches(String)
-    case doesNotMatch(String)
+    case matches(WholeMatch)
+    case doesNotMatch(WholeMatch)
     case absent
     case equalToJSON(JSONValue, ignoresExtraElements: Bool)
   }
@@ -30,16 +30,14 @@ public struct TextPattern: Sendable, Hashable {
   /// 40 million steps matches nothing.
   /// - Throws: `PatternError` for an expression that cannot be read.
   public static func matches(_ expression: String) throws(PatternError) -> TextPattern {
-    try check(expression)
-    return .init(comparison: .matches(expression))
+    .init(comparison: .matches(try checked(expression)))
   }
 
   /// A text that the regular expression does not match as a whole, or none; not one for which that
   /// takes more than 40 million steps.
   /// - Throws: `PatternError` for an expression that cannot be read.
   public static func doesNotMatch(_ expression: String) throws(PatternError) -> TextPattern {
-    try check(expression)
-    return .init(comparison: .doesNotMatch(expression))
+    .init(comparison: .doesNotMatch(try checked(expression)))
   }
 
   /// A text that holds this JSON; members that it has besides do not matter unless
@@ -56,8 +54,8 @@ public struct TextPattern: Sendable, Hashable {
     case .equalTo(let wanted): text == wanted
     case .contains(let part): text?.contains(part) ?? false
     case .doesNotContain(let part): !(text?.contains(part) ?? false)
-    case .matches(let expression): Self.result(text, expression) == .match
-    case .doesNotMatch(let expression): Self.result(text, expression) == .noMatch
+    case .matches(let expression): text.map(expression.result(for:)) == .match
+    case .doesNotMatch(let expression): (text.map(expression.result(for:)) ?? .noMatch) == .noMatch
     case .absent: text == nil
     case .equalToJSON(let wanted, let ignoresExtra):
       text.flatMap { try? JSONParser.parse(bytes: Array($0.utf8)).value }
@@ -65,17 +63,12 @@ public struct TextPattern: Sendable, Hashable {
     }
   }
 
-  private static func result(_ text: String?, _ expression: String) -> WholeMatch.Result {
-    guard let text, let regex = try? WholeMatch(expression) else { return .noMatch }
-    return regex.result(for: text)
-  }
-
-  private static func check(_ expression: String) throws(PatternError) {
+  private static func checked(_ expression: String) throws(PatternError) -> WholeMatch {
     // Its errors say what is wrong, and where.
     do { _ = try Regex<AnyRegexOutput>(expression) } catch {
       throw PatternError("the regular expression \"\(expression)\" cannot be read: \(error)")
     }
-    _ = try WholeMatch(expression)
+    return try WholeMatch(expression)
   }
 }
 
@@ -90,8 +83,8 @@ extension TextPattern: ExpressibleByStringLiteral, CustomStringConvertible {
     case .contains(let part): "a text that contains \(JSONValue.string(part).compactText)"
     case .doesNotContain(let part):
       "a text that does not contain \(JSONValue.string(part).compactText)"
-    case .matches(let expression): "a text that matches /\(expression)/"
-    case .doesNotMatch(let expression): "a text that does not match /\(expression)/"
+    case .matches(let expression): "a text that matches /\(expression.text)/"
+    case .doesNotMatch(let expression): "a text that does not match /\(expression.text)/"
     case .absent: "none"
     case .equalToJSON(let value, let ignoresExtra):
       (ignoresExtra ? "JSON with " : "the JSON ") + value.compactText

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Expressions such as `(a+)+b` try a number of ways that doubles with each letter of a text. So the
 /// steps are bounded, and not the time: a busy machine finds the same.
-struct WholeMatch {
+struct WholeMatch: Sendable {
   /// The result of a comparison.
   enum Result { case match, noMatch, tooManySteps }
 
@@ -12,11 +12,14 @@ struct WholeMatch {
   /// second. A text of 16 MiB takes fewer with an ordinary expression.
   static let mostPieces = 4_000
 
+  /// The expression as it was given.
+  let text: String
   private let expression: NSRegularExpression
 
   /// Reads an expression.
   /// - Throws: `PatternError` for one that cannot be read.
   init(_ text: String) throws(PatternError) {
+    self.text = text
     // The line break ends a comment of an expression with `(?x)`.
     for end in [")\\z", "\n)\\z"] {
       if let expression = try? NSRegularExpression(
@@ -48,4 +51,10 @@ struct WholeMatch {
     }
     return result
   }
+}
+
+extension WholeMatch: Hashable {
+  static func == (left: WholeMatch, right: WholeMatch) -> Bool { left.text == right.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

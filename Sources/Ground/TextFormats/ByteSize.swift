@@ -51,8 +51,10 @@ package enum ByteSize {
 
   /// The number without zeros behind its point.
   private static func trimmed(_ value: Double, places: Int) -> String {
-    let text = String(format: "%.\(places)f", value)
-    guard text.contains(".") else { return text }
-    return String(text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
+    var text = Substring(DecimalText.fixed(value, places: places))
+    guard text.utf8.contains(UInt8(ascii: ".")) else { return String(text) }
+    while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
+    if text.utf8.last == UInt8(ascii: ".") { text.removeLast() }
+    return String(text)
   }
 }

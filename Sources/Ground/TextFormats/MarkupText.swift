@@ -1,8 +1,12 @@
 /// Text of anybody's on its way into HTML, SVG or XML.
 package enum MarkupText {
+  /// The characters that stand for themselves; most texts have no others.
+  private static let plain = Alphabet(" !#-%(-;=?-~\t\n")
+
   /// The text without what could end it, hide in it or turn its direction around: markup becomes
   /// references, control characters become their pictures.
   package static func escaped(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(plain.contains) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.value {

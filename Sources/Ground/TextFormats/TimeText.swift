@@ -36,11 +36,11 @@ package enum TimeText {
     guard seconds.isFinite else { return "–" }
     switch abs(seconds) {
     case 0: return "0 ms"
-    case ..<0.001: return String(format: "%.2f ms", seconds * 1_000)
-    case ..<0.01: return String(format: "%.1f ms", seconds * 1_000)
-    case ..<0.9995: return String(format: "%.0f ms", seconds * 1_000)
-    case ..<100: return String(format: "%.2f s", seconds)
-    default: return String(format: "%.0f s", seconds)
+    case ..<0.001: return DecimalText.fixed(seconds * 1_000, places: 2) + " ms"
+    case ..<0.01: return DecimalText.fixed(seconds * 1_000, places: 1) + " ms"
+    case ..<0.9995: return DecimalText.fixed(seconds * 1_000, places: 0) + " ms"
+    case ..<100: return DecimalText.fixed(seconds, places: 2) + " s"
+    default: return DecimalText.fixed(seconds, places: 0) + " s"
     }
   }
 

@@ -27,7 +27,9 @@ enum DisplayWidth {
   /// The text as one line without what could do anything to a terminal: control characters and
   /// line breaks become spaces, and what turns the direction of a line around is left out.
   static func printable(_ text: String) -> String {
-    String(
+    // Most texts are names in ASCII.
+    guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
+    return String(
       text.compactMap { character -> Character? in
         guard let scalar = character.unicodeScalars.first else { return nil }
         switch scalar.value {

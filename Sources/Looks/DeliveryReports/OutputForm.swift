@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TextFormats
 
 /// The form in which text for people leaves pushsim: folded to the terminal's width, and in ASCII
 /// where the locale is not UTF-8.
@@ -110,10 +111,18 @@ package struct OutputForm: Sendable, Hashable {
       || start.first.map { "╭│╰".contains($0) } == true
   }
 
+  /// Whether a line begins as `file:12:3: `.
+  private static func beginsWithPlace(_ line: String) -> Bool {
+    guard let end = line.firstIndex(of: " ") else { return false }
+    let parts = line[..<end].split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count >= 4 && parts.last == "" && (parts.count > 4 || parts[0] != "")
+      && parts.dropLast().suffix(2).allSatisfy { Alphabet.digits.spells($0, 1...) }
+  }
+
   /// Where the rest of a line goes: below what follows its last gap of two spaces in its first two
   /// thirds. What follows a place in a file goes below it.
   private static func hanging(_ line: Substring, columns: Int) -> Int {
-    if line.first != " ", plain(line).contains(#/^[^ ]+:\d+:\d+: /#) { return 4 }
+    if line.first != " ", beginsWithPlace(plain(line)) { return 4 }
     var (column, blanks) = (0, 0)
     var indent = 0
     for character in plain(line) {

@@ -100,7 +100,12 @@ public struct ExtensionReport: Sendable, Hashable {
 
   /// The extension's name, that of its `.appex`; nil for an app without one.
   public var name: String? {
-    path.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+    // By hand: a URL of a path asks the file system what is there, for each line of a report.
+    path.map { path in
+      let file = path.split(separator: "/").last ?? "/"
+      guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
+      return String(file[..<dot])
+    }
   }
 
   /// How much private memory was held at a moment.

@@ -101,10 +101,6 @@ extension ExtensionRun.OutputLine {
 
   /// The message of a line that NSLog wrote: date, time, `name[process:thread]`, message.
   private var nsLogText: String? {
-    guard stream == .standardError,
-      let match = text.firstMatch(
-        of: #/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+ [^\[\]]+\[\d+:[0-9a-f]+\] /#)
-    else { return nil }
-    return String(text[match.range.upperBound...])
+    stream == .standardError ? NSLogLine(text)?.message : nil
   }
 }

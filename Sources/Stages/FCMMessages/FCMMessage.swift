@@ -1,4 +1,5 @@
 import JSONModel
+import TextFormats
 
 /// A message as `messages:send` takes it, as far as an iOS device gets anything of it.
 package struct FCMMessage: Sendable {
@@ -83,6 +84,8 @@ package struct FCMMessage: Sendable {
     throw .invalid("Recipient of the message is not set.", field: "message")
   }
 
+  private static let labelCharacters = Alphabet("A-Za-z0-9_.~%-")
+
   /// Checks the rules that the schema does not express.
   private func check(_ message: JSONValue) throws(FCMError) {
     guard message["android"] == nil || message["androidV2"] == nil else {
@@ -93,7 +96,7 @@ package struct FCMMessage: Sendable {
         throw .invalid("Invalid data payload key: \(key)", field: "message.data")
       }
     }
-    if let label = analyticsLabel, label.wholeMatch(of: #/[A-Za-z0-9\-_.~%]{1,50}/#) == nil {
+    if let label = analyticsLabel, !Self.labelCharacters.spells(label, 1...50) {
       throw .invalid("Invalid analytics label.", field: "message.fcm_options.analytics_label")
     }
     if let aps = payload["aps"], aps.object == nil {

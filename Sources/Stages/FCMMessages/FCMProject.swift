@@ -1,6 +1,7 @@
 import Cryptography
 import Foundation
 import NotificationModel
+import TextFormats
 
 /// A Firebase project: whose tokens are its own.
 package struct FCMProject: Sendable, Hashable {
@@ -26,8 +27,10 @@ package struct FCMProject: Sendable, Hashable {
   /// Whether an app belongs to it.
   package func has(_ app: BundleIdentifier) -> Bool { apps?.contains(app) ?? true }
 
+  private static let characters = Alphabet("a-zA-Z0-9:.-")
+
   /// Whether a text may be the name of a project.
   package static func isID(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[a-zA-Z0-9][a-zA-Z0-9:.\-]{0,62}/#) != nil
+    characters.spells(text, 1...63) && text.utf8.first.map(Alphabet("a-zA-Z0-9").contains) == true
   }
 }

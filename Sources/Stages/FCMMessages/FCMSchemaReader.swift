@@ -1,5 +1,6 @@
 import Foundation
 import JSONModel
+import TextFormats
 
 /// Reads a request's JSON as Google does: fields in either of their names; an invalid field is
 /// refused with its place.
@@ -163,12 +164,12 @@ struct FCMSchemaReader {
         ((value.number ?? text.flatMap(Double.init)) != nil, "TYPE_FLOAT")
       case .duration:
         (
-          text?.wholeMatch(of: #/-?[0-9]+(\.[0-9]{0,9})?s/#) != nil,
+          text.map(Self.isDuration) ?? false,
           "type.googleapis.com/google.protobuf.Duration"
         )
       case .time:
         (
-          text?.wholeMatch(of: #/[0-9]{4}-[0-9]{2}-[0-9]{2}T.*/#) != nil,
+          text.map(Self.beginsWithDate) ?? false,
           "type.googleapis.com/google.protobuf.Timestamp"
         )
       default: (text != nil, "TYPE_STRING")
@@ -176,5 +177,24 @@ struct FCMSchemaReader {
     if isRight { return value }
     refuse(path, type, json)
     return nil
+  }
+
+  /// Whether a text is a duration of protobuf: `3.5s`, to the nanosecond at most.
+  private static func isDuration(_ text: String) -> Bool {
+    guard text.last == "s" else { return false }
+    let number = text.dropLast().split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let whole = number[0].hasPrefix("-") ? number[0].dropFirst() : number[0]
+    return Alphabet.digits.spells(whole, 1...)
+      && (number.count == 1 || Alphabet.digits.spells(number[1], 0...9))
+  }
+
+  /// Whether a text begins with a date and a `T`, and is of one line.
+  private static func beginsWithDate(_ text: String) -> Bool {
+    let form = Array("0000-00-00T".utf8)
+    guard text.utf8.count >= form.count, !text.contains(where: \.isNewline) else { return false }
+    return zip(text.utf8, form).allSatisfy { byte, wanted in
+      wanted == UInt8(ascii: "0") ? Alphabet.digits.contains(byte) : byte == wanted
+    }
   }
 }

@@ -48,12 +48,14 @@ package struct FCMToken: Sendable, Hashable {
 
   /// Whether a text looks like a registration token: Google takes it for one that is no longer registered.
   package static func isWellFormed(_ text: String) -> Bool {
-    text.utf8.count <= 4096
-      && text.wholeMatch(of: #/[A-Za-z0-9_\-]{8,64}:APA91b[A-Za-z0-9_\-]{64,}/#) != nil
+    guard text.utf8.count <= 4096, let mark = text.firstRange(of: mark) else { return false }
+    return Alphabet.base64URL.spells(text[..<mark.lowerBound], 8...64)
+      && Alphabet.base64URL.spells(text[mark.upperBound...], 64...)
   }
 
   /// Whether a text looks like the identifier of an installation.
   package static func isInstallation(_ text: String) -> Bool {
-    text.wholeMatch(of: #/[cdef][A-Za-z0-9_\-]{21}/#) != nil
+    Alphabet.base64URL.spells(text, installationLength...installationLength)
+      && text.utf8.first.map(Alphabet("c-f").contains) == true
   }
 }

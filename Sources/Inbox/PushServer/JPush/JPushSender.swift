@@ -4,6 +4,7 @@ import Foundation
 import JPushMessages
 import JSONModel
 import NotificationModel
+import TextFormats
 
 /// Sends JPush's pushes: whom they reach, and what APNs and the apps get of them.
 @InboxActor
@@ -126,7 +127,7 @@ final class JPushSender {
       case .tagNot: kinds.append(.not(.any(values.map(Audience.tag))))
       case .alias: kinds.append(.any(values.map(Audience.alias)))
       case .registrationID:
-        if values.count == 1, values[0].wholeMatch(of: #/[0-9a-fA-F]{8,40}/#) == nil {
+        if values.count == 1, !Alphabet.hexadecimal.spells(values[0], 8...40) {
           throw JPushFault(1003, 400, "The registration_id \(values[0]) is invalid!")
         }
         kinds.append(.any(values.map(Audience.registration)))

@@ -104,13 +104,42 @@ enum AlertChecks {
     guard let alert = push.alert else { return }
     let texts = alert.isString ? [alert] : ["title", "subtitle", "body"].compactMap { alert[$0] }
     for text in texts where text.isString && text.holds(anyOf: "{%") {
-      guard text.text.contains(placeholder) else { continue }
+      guard TemplateMark.occurs(in: Array(text.text.utf8)) else { continue }
       found.add(text, "the text holds a placeholder that was never filled")
     }
   }
+}
 
-  private static var placeholder: Regex<Substring> {
-    #/\{\{[^{}]+\}\}|\$\{[^{}]+\}|\{%[^%]+%\}|<%[^%]+%>/#
+/// A placeholder of a template: `{{name}}`, `${name}`, `{% name %}`, `<%= name %>`.
+private struct TemplateMark {
+  let opening: [UInt8]
+  /// The characters that are not within; one of them begins the closing.
+  let excluded: [UInt8]
+  let closing: [UInt8]
+
+  private static let all = [
+    TemplateMark("{{", "{}", "}}"), TemplateMark("${", "{}", "}"), TemplateMark("{%", "%", "%}"),
+    TemplateMark("<%", "%", "%>"),
+  ]
+
+  private init(_ opening: String, _ excluded: String, _ closing: String) {
+    self.opening = Array(opening.utf8)
+    self.excluded = Array(excluded.utf8)
+    self.closing = Array(closing.utf8)
+  }
+
+  /// Whether there is one in a text.
+  static func occurs(in text: [UInt8]) -> Bool {
+    text.indices.contains { start in all.contains { $0.begins(text[start...]) } }
+  }
+
+  private func begins(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.starts(with: opening) else { return false }
+    let name = text.dropFirst(opening.count)
+    guard let end = name.firstIndex(where: excluded.contains), end > name.startIndex else {
+      return false
+    }
+    return name[end...].starts(with: closing)
   }
 }
 
