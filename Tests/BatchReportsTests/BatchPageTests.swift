@@ -83,8 +83,8 @@ struct BatchPageTests {
     for index in 0..<10 {
       let json = Scene.line(
         Scene.delivery("\(index)", index < 8 ? .modified : .original, index < 8 ? nil : .crashed))
-      guard let value = try? JSONParser.parse(Data(json.utf8)).value,
-        let record = try? ResultRecord(value)
+      guard
+        let record = try? ResultRecord(Array(json.utf8), JSONTape(), isCompared: false)
       else { continue }
       totals.add(record)
     }
@@ -96,6 +96,7 @@ struct BatchPageTests {
     let half = ReportLimits.pageDetailBytes / 2
     let fits = [half - 1, 2, 1].map { budget.reserveDetail(bytes: $0, isGood: true) }
     #expect(fits == [true, false, true])
+    #expect(!budget.hasRoomForDetail(isGood: true) && budget.hasRoomForDetail(isGood: false))
     let isRoom = budget.reserveDetail(bytes: half, isGood: false)
     #expect(isRoom)
   }

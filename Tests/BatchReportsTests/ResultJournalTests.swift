@@ -59,4 +59,68 @@ struct ResultJournalTests {
     #expect(read == expected)
     #expect(read.json == delivery.json)
   }
+
+  @Test("off a tape a delivery is what it is off a tree, and mistakes have the same words")
+  func tape() throws {
+    var delivery = Scene.delivery("a", .original, .crashed)
+    delivery.serviceExtension.exit = .signal("SIGILL")
+    delivery.serviceExtension.path = "/a/b.appex"
+    delivery.serviceExtension.isDefault = true
+    let text = delivery.json.compactText
+    #expect(read(text).tape == .success(delivery.narrowed))
+    let mistakes = [
+      ("\"outcome\":\"original\"", "\"outcome\":\"lost\""), ("\"payload\":\"a\"", "\"payload\":3"),
+      ("\"woken\":true", "\"woken\":1"), ("\"peakBytes\":5242880", "\"peakBytes\":\"5\""),
+      ("\"peakBytes\":5242880", "\"peakBytes\":0.5"),
+      ("\"elapsedSeconds\":0.25", "\"elapsedSeconds\":{}"),
+      ("\"text\":\"moment 3\"", "\"text\":null"), ("\"source\":\"simulator\"", "\"source\":\"me\""),
+      ("\"timeline\":[", "\"timeline\":[null,"), ("\"transfers\":[", "\"transfers\":[4,"),
+      ("\"isDefault\":true", "\"isDefault\":\"yes\""),
+      ("\"severity\":\"info\"", "\"severity\":\"x\""),
+      ("\"extension\":{", "\"extension\":3,\"other\":{"),
+      ("\"title\":\"Title of a\"", "\"title\":1"),
+    ]
+    for (right, wrong) in mistakes {
+      let (tape, tree) = read(text.replacing(right, with: wrong))
+      #expect(tape == tree)
+      #expect(throws: JSONShapeError.self, "\(wrong)") { try tape.get() }
+    }
+    // Of keys that stand there twice the last one counts; null is as good as absent.
+    for (old, new) in [
+      ("{\"alert", "{\"payload\":3,\"alert"), ("\"path\":\"/a/b.appex\"", "\"path\":null"),
+    ] {
+      let (tape, tree) = read(text.replacing(old, with: new))
+      #expect(tape == tree)
+    }
+  }
+
+  private func read(
+    _ text: String
+  ) -> (tape: Result<Delivery, JSONShapeError>, tree: Result<Delivery, JSONShapeError>) {
+    func result(_ read: () throws -> Delivery) -> Result<Delivery, JSONShapeError> {
+      do { return .success(try read()) } catch {
+        return .failure(
+          error as? JSONShapeError ?? JSONShapeError(key: "\(error)", found: "", expected: ""))
+      }
+    }
+    let tape = JSONTape()
+    return (
+      result {
+        try tape.read(Array(text.utf8))
+        return try Delivery(#require(tape.root))
+      },
+      result { try Delivery(json: JSONParser.parse(Data(text.utf8)).value) }
+    )
+  }
+}
+
+extension Delivery {
+  /// The delivery with the samples of memory that its JSON has.
+  fileprivate var narrowed: Delivery {
+    var delivery = self
+    if let read = try? Delivery(json: json) {
+      delivery.serviceExtension.memory = read.serviceExtension.memory
+    }
+    return delivery
+  }
 }

@@ -47,7 +47,12 @@ extension JSONTape {
 
     /// A string or key as it reads, a number as it is written.
     package var text: String {
-      guard node.hasEscapes else { return String(decoding: tape.bytes[range], as: UTF8.self) }
+      let node = node
+      guard node.hasEscapes else {
+        return tape.bytes.withUnsafeBufferPointer { bytes in
+          String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
+        }
+      }
       let parsed = try? JSONParser.parse(bytes: Array(tape.bytes[wholeRange]))
       return parsed?.value.string ?? ""
     }
@@ -59,10 +64,9 @@ extension JSONTape {
       let count = Int(node.end - node.start)
       guard count == text.utf8CodeUnitCount else { return false }
       let start = Int(node.start)
-      for offset in 0..<count where tape.bytes[start + offset] != text.utf8Start[offset] {
-        return false
+      return tape.bytes.withUnsafeBufferPointer { bytes in
+        (0..<count).allSatisfy { bytes[start + $0] == text.utf8Start[$0] }
       }
-      return true
     }
 
     /// The number, when it is a whole one of 64 bits.
@@ -75,7 +79,35 @@ extension JSONTape {
     }
 
     /// The number; nil for any other kind.
-    package var number: Double? { isNumber ? Double(text) : nil }
+    package var number: Double? { isNumber ? shortNumber ?? Double(text) : nil }
+
+    /// The number where it has at most 15 digits and no exponent: then it is the quotient of two
+    /// whole numbers that a double holds, and so the nearest double, as of reading the text.
+    private var shortNumber: Double? {
+      let node = node
+      return tape.bytes.withUnsafeBufferPointer { bytes in
+        var (whole, digits, places) = (0, 0, 0)
+        var hasPoint = false
+        for byte in bytes[Int(node.start)..<Int(node.end)] {
+          switch byte {
+          case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            whole = whole &* 10 &+ Int(byte - UInt8(ascii: "0"))
+            digits += 1
+            if hasPoint { places += 1 }
+            if digits > 15 { return nil }
+          case UInt8(ascii: "."): hasPoint = true
+          case UInt8(ascii: "-") where digits == 0: break
+          default: return nil
+          }
+        }
+        let value = Double(whole) / Self.powers[places]
+        return bytes[Int(node.start)] == UInt8(ascii: "-") ? -value : value
+      }
+    }
+
+    private static let powers: [Double] = [
+      1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+    ]
 
     /// Whether it is the number 1, as the flags of `aps` have to be.
     package var isOne: Bool {
@@ -109,9 +141,28 @@ extension JSONTape {
 
     /// The member with this name, of several the last, which is the one that counts.
     package func member(_ name: StaticString) -> Member? {
-      var found: Member?
-      for member in members where member.key.equals(name) { found = member }
-      return found
+      let count = Int32(truncatingIfNeeded: name.utf8CodeUnitCount)
+      let tape = tape
+      let index = index
+      let found = tape.nodes.withUnsafeBufferPointer { nodes -> Int? in
+        var found: Int?
+        var key = index + 1
+        let end = nodes[index].kind == .object ? Int(nodes[index].next) : 0
+        while key < end {
+          let node = nodes[key]
+          // Of most keys the length is another one.
+          if node.hasEscapes || node.end - node.start == count,
+            Element(tape: tape, index: key).equals(name)
+          {
+            found = key
+          }
+          key = Int(nodes[key + 1].next)
+        }
+        return found
+      }
+      return found.map {
+        Member(key: Element(tape: tape, index: $0), value: Element(tape: tape, index: $0 + 1))
+      }
     }
 
     /// The value under this name.

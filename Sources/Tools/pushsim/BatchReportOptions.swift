@@ -78,21 +78,25 @@ final class BatchReporting {
   /// - Returns: whether all is as recorded; true without goldens.
   func write(_ summary: BatchSummary, isPart: Bool, isQuiet: Bool) throws -> Bool {
     guard areWanted, let journal = try copy ?? path.map(ResultJournal.open) else { return true }
-    if !isQuiet, summary.tally.count >= Self.longBatch {
+    let progress = isQuiet ? nil : ReportProgressLine()
+    if !isQuiet, progress == nil, summary.tally.count >= Self.longBatch {
       StandardOutput.error(
         "pushsim: makes the reports of \(summary.tally.count) results")
     }
     return try write(
-      journal, note: Self.note(summary), isWhole: summary.isComplete && !isPart
+      journal, note: Self.note(summary), isWhole: summary.isComplete && !isPart, progress
     ).isAsRecorded
   }
 
   /// The same for results of which is not known whether they are all.
   func write(
-    _ journal: ResultJournal, note: String? = nil, isWhole: Bool = false
+    _ journal: ResultJournal, note: String? = nil, isWhole: Bool = false,
+    _ progress: ReportProgressLine? = ReportProgressLine()
   ) throws -> (totals: ReportTotals, isAsRecorded: Bool) {
+    defer { progress?.end() }
     let totals = try files.write(
-      BatchReport(journal, golden: golden, note: note, thumbnails: thumbnailer?.png))
+      BatchReport(journal, golden: golden, note: note, thumbnails: thumbnailer?.png), progress)
+    progress?.end()
     Thumbnails.tell(thumbnailer)
     guard let golden else { return (totals, true) }
     StandardOutput.errorText(golden.text(isWhole: isWhole))

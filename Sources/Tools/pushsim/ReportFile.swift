@@ -105,7 +105,15 @@ final class ReportDraft: ReportTarget {
 
 /// Standard output as the place of a report.
 final class StandardOutputTarget: ReportTarget {
+  private let progress: ReportProgressLine?
+
+  /// - Parameter progress: the line that ends when the report begins.
+  init(_ progress: ReportProgressLine?) {
+    self.progress = progress
+  }
+
   func write(_ bytes: [UInt8]) throws(Failure) {
+    progress?.end()
     try StandardOutput.write(bytes)
   }
 }

@@ -57,12 +57,12 @@ struct ReportFiles {
 
   /// Writes the reports.
   /// - Throws: `Failure`, or `BatchError` for results that cannot be read.
-  func write(_ report: BatchReport) throws -> ReportTotals {
+  func write(_ report: BatchReport, _ progress: ReportProgressLine?) throws -> ReportTotals {
     var drafts: [ReportDraft] = []
     var targets: [(format: ReportFormat, target: any ReportTarget)] = []
     for (format, file) in files {
       guard let draft = try file?.draft() else {
-        targets.append((format, StandardOutputTarget()))
+        targets.append((format, StandardOutputTarget(progress)))
         continue
       }
       drafts.append(draft)
@@ -70,7 +70,7 @@ struct ReportFiles {
     }
     let totals: ReportTotals
     do {
-      totals = try report.write(targets)
+      totals = try report.write(targets, watch: progress.map { line in { line.show($0) } })
     } catch {
       throw (error.cause as? Failure) ?? error
     }

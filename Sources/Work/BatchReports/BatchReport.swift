@@ -4,14 +4,16 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// Reports of a batch, made from its results in two readings: one for the totals, which stand at
-/// the beginning of most reports, and one for the results themselves.
+/// Reports of a batch, made from its results. One reading is enough for most; those that begin with
+/// the totals look at results once more: a page at those that have a row, SARIF at all.
 package struct BatchReport {
   private let journal: ResultJournal
   private let golden: GoldenFolder?
   /// Why there are fewer results than payloads; nil when there are not, or the reason is not known.
   private let note: String?
   private let thumbnails: ThumbnailSource?
+  /// The tape that each line is read onto.
+  private let tape = JSONTape()
 
   /// Creates reports of a batch whose results are in `journal`.
   /// - Parameter thumbnails: the pictures of a page; nil for small attached pictures as they are.
@@ -26,19 +28,25 @@ package struct BatchReport {
   }
 
   /// Compares the results with their goldens where there are any, and writes the reports.
+  /// - Parameter watch: learns how far it is, now and then.
   /// - Throws: `BatchError` for results that cannot be read and reports that cannot be written.
   package func write(
-    _ reports: [(format: ReportFormat, target: any ReportTarget)]
+    _ reports: [(format: ReportFormat, target: any ReportTarget)],
+    watch: ((ReportProgress) -> Void)? = nil
   ) throws(BatchError) -> ReportTotals {
     var totals = ReportTotals()
-    let tail = try read { record throws(BatchError) in
+    var places = reports.contains { $0.format == .html } ? PagePlaces() : nil
+    let streams = try streams(reports)
+    let tail = try read(.reading, watch) { place, record throws(BatchError) in
       var record = record
       if let golden { record.goldenDifference = try golden.review(record) }
       totals.add(record)
+      places?.add(place, isGood: record.isGood)
+      for stream in streams { try stream.add(record) }
     }
     totals.hasTornLine = tail == .torn
     let facts = ReportFacts(totals: totals, source: journal.name, note: note)
-    var streams: [any ReportWriting] = []
+    for stream in streams { try stream.finish(facts) }
     for (format, target) in reports {
       let text = ReportText(target)
       switch format {
@@ -48,37 +56,93 @@ package struct BatchReport {
       case .json:
         try text.write(SummaryReport(facts).json.prettyText + "\n")
         try text.flush()
-      case .junit: streams.append(try JUnitReport(text, facts))
-      case .csv: streams.append(try CSVReport(text, hasGoldens: golden != nil))
-      case .html: streams.append(try BatchPage(text, facts, thumbnails: thumbnails))
-      case .sarif: streams.append(try FindingsReport(text, FindingsReport.sarif(facts)))
-      case .github: streams.append(try FindingsReport(text, FindingsReport.gitHub))
+      case .html:
+        try write(
+          BatchPage(text, facts, thumbnails: thumbnails), places?.chosen ?? [], facts, watch)
+      case .sarif:
+        try write(FindingsReport(text, FindingsReport.sarif(facts)), facts, watch)
+      case .junit, .csv, .github: break
       }
     }
-    guard !streams.isEmpty else { return totals }
-    _ = try read { record throws(BatchError) in
-      var record = record
-      if let golden { record.goldenDifference = golden.difference(record) }
-      for stream in streams { try stream.add(record) }
-    }
-    for stream in streams { try stream.finish() }
     return totals
   }
 
-  private func read(
-    _ body: (ResultRecord) throws(BatchError) -> Void
-  ) throws(BatchError) -> ResultJournal.Tail {
-    try journal.lines { number, line throws(BatchError) in
-      let record: ResultRecord
-      do {
-        record = try ResultRecord(JSONParser.parse(bytes: line).value)
-      } catch {
-        throw BatchError(
-          .unreadableInput,
-          "line \(number) of \(journal.name) is not a result of pushsim batch: \(error); name a file "
-            + "of results", cause: error)
+  /// The reports that need no totals at their beginning, which one reading is enough for.
+  private func streams(
+    _ reports: [(format: ReportFormat, target: any ReportTarget)]
+  ) throws(BatchError) -> [any ReportWriting] {
+    var streams: [any ReportWriting] = []
+    for (format, target) in reports {
+      let text = ReportText(target)
+      switch format {
+      case .junit: streams.append(JUnitReport(text))
+      case .csv: streams.append(try CSVReport(text, hasGoldens: golden != nil))
+      case .github: streams.append(try FindingsReport(text, FindingsReport.gitHub))
+      case .markdown, .json, .html, .sarif: break
       }
-      try body(record)
+    }
+    return streams
+  }
+
+  /// Writes a report of the results at some places.
+  private func write(
+    _ report: any ReportWriting, _ places: [ResultJournal.Place], _ facts: ReportFacts,
+    _ watch: ((ReportProgress) -> Void)?
+  ) throws(BatchError) {
+    for (count, place) in places.enumerated() {
+      try report.add(compared(record(place, journal.line(at: place))))
+      if count % Self.watchedResults == 0 {
+        watch?(ReportProgress(.writing, count, share: Double(count) / Double(places.count)))
+      }
+    }
+    try report.finish(facts)
+  }
+
+  /// Writes a report of all results.
+  private func write(
+    _ report: any ReportWriting, _ facts: ReportFacts, _ watch: ((ReportProgress) -> Void)?
+  ) throws(BatchError) {
+    _ = try read(.writing, watch) { _, record throws(BatchError) in
+      try report.add(compared(record))
+    }
+    try report.finish(facts)
+  }
+
+  /// The result with how it differs from its golden.
+  private func compared(_ record: ResultRecord) -> ResultRecord {
+    guard let golden else { return record }
+    var record = record
+    record.goldenDifference = golden.difference(record)
+    return record
+  }
+
+  /// Results after each of which somebody who watches learns of them.
+  private static let watchedResults = 256
+
+  private func read(
+    _ stage: ReportProgress.Stage, _ watch: ((ReportProgress) -> Void)?,
+    _ body: (ResultJournal.Place, ResultRecord) throws(BatchError) -> Void
+  ) throws(BatchError) -> ResultJournal.Tail {
+    let size = max(1, journal.size)
+    var count = 0
+    return try journal.lines { place, line throws(BatchError) in
+      try body(place, record(place, line))
+      count += 1
+      guard let watch, count % Self.watchedResults == 0 else { return }
+      watch(ReportProgress(stage, count, share: Double(place.start + place.size) / Double(size)))
+    }
+  }
+
+  private func record(
+    _ place: ResultJournal.Place, _ line: [UInt8]
+  ) throws(BatchError) -> ResultRecord {
+    do {
+      return try ResultRecord(line, tape, isCompared: golden != nil)
+    } catch {
+      throw BatchError(
+        .unreadableInput,
+        "line \(place.number) of \(journal.name) is not a result of pushsim batch: \(error); name a "
+          + "file of results", cause: error)
     }
   }
 }

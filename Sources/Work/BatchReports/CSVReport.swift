@@ -1,6 +1,7 @@
 import Batches
 import Diagnostics
 import PushSimulator
+import TextFormats
 
 /// A line for each result, after RFC 4180.
 final class CSVReport: ReportWriting {
@@ -25,7 +26,7 @@ final class CSVReport: ReportWriting {
     try text.write(fields(record).map(Self.quoted).joined(separator: ",") + "\r\n")
   }
 
-  func finish() throws(BatchError) { try text.flush() }
+  func finish(_ facts: ReportFacts) throws(BatchError) { try text.flush() }
 
   private func fields(_ record: ResultRecord) -> [String] {
     let delivery = record.delivery
@@ -60,9 +61,12 @@ final class CSVReport: ReportWriting {
   /// A field, quoted where it must be. An apostrophe precedes what a spreadsheet would take for a
   /// formula: others write the payloads.
   static func quoted(_ text: String) -> String {
-    let isFormula = text.utf8.first.map { Array("=+-@\t\r".utf8).contains($0) } ?? false
-    let field = (isFormula && Double(text) == nil ? "'" : "") + text
-    let needsQuotes = field.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-    return needsQuotes ? "\"" + field.replacing("\"", with: "\"\"") + "\"" : field
+    let isFormula = text.utf8.first.map(formulaStarts.contains) ?? false
+    let field = isFormula && Double(text) == nil ? "'" + text : text
+    guard field.utf8.contains(where: quotedCharacters.contains) else { return field }
+    return "\"" + field.replacing("\"", with: "\"\"") + "\""
   }
+
+  private static let formulaStarts = Alphabet("=+@\t\r-")
+  private static let quotedCharacters = Alphabet("\",\n\r")
 }

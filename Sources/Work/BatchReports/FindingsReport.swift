@@ -63,7 +63,7 @@ final class FindingsReport: ReportWriting {
     ["WAKE", "PAYL"].contains { rule.rawValue.hasPrefix($0) }
   }
 
-  func finish() throws(BatchError) {
+  func finish(_ facts: ReportFacts) throws(BatchError) {
     try text.write(format.tail(summary))
     try text.flush()
   }

@@ -36,7 +36,10 @@ final class ReportText {
     bytes.reserveCapacity(2 * Self.chunkBytes)
   }
 
-  func write(_ text: String) throws(BatchError) { try write(Array(text.utf8)) }
+  func write(_ text: String) throws(BatchError) {
+    bytes += text.utf8
+    if bytes.count >= Self.chunkBytes { try flush() }
+  }
 
   func write(_ more: [UInt8]) throws(BatchError) {
     bytes += more
@@ -56,10 +59,11 @@ final class ReportText {
   }
 }
 
-/// A report that is written while the results are read for the second time.
+/// A report that is written while the results are read.
 protocol ReportWriting: AnyObject {
   /// Adds the next result.
   func add(_ record: ResultRecord) throws(BatchError)
   /// Writes the end of the report.
-  func finish() throws(BatchError)
+  /// - Parameter facts: the facts about all results.
+  func finish(_ facts: ReportFacts) throws(BatchError)
 }

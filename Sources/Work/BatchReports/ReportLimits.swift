@@ -26,6 +26,9 @@ package enum ReportLimits {
   /// Details in a page: 24 MiB of JSON, half of it for deliveries that are not as expected.
   package static let pageDetailBytes = 24 << 20
 
+  /// Room that is left for details, below which no more are made: 4 KiB, two of ordinary size.
+  package static let leastDetailRoom = 4 << 10
+
   /// Events, transfers and findings in the details of one delivery: 200, 50 and 50.
   package static let events = 200
   package static let transfers = 50

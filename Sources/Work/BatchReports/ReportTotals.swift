@@ -82,11 +82,10 @@ package struct ReportTotals: Sendable {
 
   mutating func add(_ record: ResultRecord) {
     count += 1
-    let label =
-      labels.count < ReportLimits.labels || labels[record.label] != nil
-      ? record.label : "others"
+    var label = record.label
+    if labels[label] == nil, labels.count >= ReportLimits.labels { label = "others" }
     labels[label, default: 0] += 1
-    moods[label] = moods[label] ?? record.mood
+    if moods[label] == nil { moods[label] = record.mood }
     if record.isFault { faults += 1 } else if !record.meetsExpectation { unexpected += 1 }
     if !record.goldenDifference.isEmpty { goldenDifferences += 1 }
     if !record.isGood {
@@ -98,7 +97,9 @@ package struct ReportTotals: Sendable {
     }
     add(record.findings, record.place)
     guard let report = record.delivery?.serviceExtension, report.isWoken else { return }
-    if let path = report.path, extensions.count < ReportLimits.labels {
+    if let path = report.path, extensions[path] != report.isDefault,
+      extensions.count < ReportLimits.labels
+    {
       extensions[path] = report.isDefault
     }
     if let seconds = report.elapsedSeconds, seconds.isFinite, seconds < 1e9 {

@@ -76,7 +76,9 @@ package final class GoldenFolder {
   /// - Throws: `BatchError` when the golden cannot be written.
   package func review(_ delivery: Delivery) throws(BatchError) -> [String] {
     let record: ResultRecord
-    do { record = try ResultRecord(delivery.json) } catch {
+    do {
+      record = try ResultRecord(JSONWriter.compact(delivery.json), JSONTape(), isCompared: true)
+    } catch {
       throw BatchError(.failed, "the delivery of \(delivery.payload) has no JSON: \(error)")
     }
     return try review(record)
@@ -92,9 +94,9 @@ package final class GoldenFolder {
   package var differs: (@Sendable (_ line: [UInt8]) -> Bool)? {
     guard !updates else { return nil }
     return { [goldens] line in
-      guard let json = try? JSONParser.parse(bytes: line).value,
-        let record = try? ResultRecord(json)
-      else { return false }
+      guard let record = try? ResultRecord(line, JSONTape(), isCompared: true) else {
+        return false
+      }
       return goldens.compare(record) != .equal
     }
   }

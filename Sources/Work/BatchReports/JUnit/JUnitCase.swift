@@ -34,7 +34,7 @@ struct JUnitCase {
     return String(Date.ISO8601FormatStyle().format(date).prefix(19))
   }
 
-  static func time(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+  static func time(_ seconds: Double) -> String { DecimalText.fixed(seconds, places: 3) }
 
   func markup(suite: String) -> TimelineMarkup {
     var children: [TimelineMarkup] = []

@@ -13,13 +13,11 @@ final class JUnitReport: ReportWriting {
   private static let others = "others"
 
   private let text: ReportText
-  private let facts: ReportFacts
   private var suites: [String: JUnitSuite] = [:]
   private var order: [String] = []
 
-  init(_ text: ReportText, _ facts: ReportFacts) throws(BatchError) {
+  init(_ text: ReportText) {
     self.text = text
-    self.facts = facts
   }
 
   func add(_ record: ResultRecord) throws(BatchError) {
@@ -27,7 +25,7 @@ final class JUnitReport: ReportWriting {
   }
 
   /// Writes the suites, whose counts are known only now.
-  func finish() throws(BatchError) {
+  func finish(_ facts: ReportFacts) throws(BatchError) {
     let all = order.compactMap { suites[$0] }
     let counts = all.reduce(into: JUnitSuite.Counts()) { $0.add($1.counts) }
     try text.write(

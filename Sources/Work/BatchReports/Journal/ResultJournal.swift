@@ -107,10 +107,26 @@ package final class ResultJournal: Sendable {
     case torn
   }
 
+  /// A line's place in the file, without its end.
+  struct Place: Comparable {
+    /// Counted from 1.
+    var number: Int
+    var start: Int
+    var size: Int
+
+    static func < (left: Place, right: Place) -> Bool { left.start < right.start }
+  }
+
+  /// The size of the file; 0 where it cannot be found out.
+  var size: Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// Calls `body` with each whole line, without its end; blank ones are skipped.
   /// - Throws: `BatchError` for what cannot be read, and what `body` throws.
   func lines(
-    _ body: (_ number: Int, _ line: [UInt8]) throws(BatchError) -> Void
+    _ body: (_ place: Place, _ line: [UInt8]) throws(BatchError) -> Void
   ) throws(BatchError) -> Tail {
     var chunk = [UInt8](repeating: 0, count: Self.chunkBytes)
     var line: [UInt8] = []
@@ -120,20 +136,52 @@ package final class ResultJournal: Sendable {
       let size = uninterrupted { pread(descriptor, &chunk, chunk.count, off_t(offset)) }
       guard size >= 0 else { throw Self.unreadable(name) }
       if size == 0 { return line.isEmpty ? .whole : .torn }
-      offset += size
-      var rest = chunk[..<size]
-      while let end = rest.firstIndex(of: 0x0A) {
-        line += rest[..<end]
-        rest = rest[(end + 1)...]
+      var start = 0
+      while let end = Self.first(0x0A, in: chunk[start..<size]) {
+        line += chunk[start..<end]
+        start = end + 1
         number += 1
-        if line.contains(0) { return .torn }
-        if !line.isEmpty { try body(number, line) }
+        if Self.first(0, in: line[...]) != nil { return .torn }
+        if !line.isEmpty {
+          let place = Place(number: number, start: offset + end - line.count, size: line.count)
+          try body(place, line)
+        }
         line.removeAll(keepingCapacity: true)
       }
-      line += rest
+      line += chunk[start..<size]
+      offset += size
       guard line.count <= ReportLimits.lineBytes else {
         throw Self.tooLong(number + 1, of: name)
       }
+    }
+  }
+
+  /// Reads a line once more.
+  /// - Throws: `BatchError` when it cannot be read, or the file has become shorter.
+  func line(at place: Place) throws(BatchError) -> [UInt8] {
+    var line = [UInt8](repeating: 0, count: place.size)
+    var count = 0
+    while count < place.size {
+      let size = line.withUnsafeMutableBytes { bytes in
+        uninterrupted {
+          pread(
+            descriptor, bytes.baseAddress.map { $0 + count }, place.size - count,
+            off_t(place.start + count))
+        }
+      }
+      guard size > 0 else { throw Self.unreadable(name) }
+      count += size
+    }
+    return line
+  }
+
+  /// Where a byte comes first; the C library looks at many at once.
+  private static func first(_ byte: UInt8, in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.withUnsafeBytes { raw in
+      guard let start = raw.baseAddress, let found = memchr(start, Int32(byte), raw.count) else {
+        return nil
+      }
+      return bytes.startIndex + (UnsafeRawPointer(found) - start)
     }
   }
 

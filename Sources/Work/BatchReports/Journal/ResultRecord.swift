@@ -19,6 +19,10 @@ struct ResultRecord {
   let meetsExpectation: Bool
   /// Where the payload came from: `file.apns`, `pushes.ndjson:12`.
   let place: String
+  /// The place without the line's number.
+  let path: String
+  /// The line's number where the payload is one of several in a file.
+  let lineNumber: Int?
   let bundle: String?
   let body: Body
   let findings: [Finding]
@@ -28,25 +32,61 @@ struct ResultRecord {
   var goldenDifference: [String] = []
 
   /// Reads a line of `pushsim batch`, or of `deliver --json`.
-  /// - Throws: `JSONShapeError` for anything else.
-  init(_ json: JSONValue) throws {
-    let reader = try JSONReader(json)
-    place = try reader.string("payload")
-    bundle = try reader.optionalString("bundle")
-    findings = try reader.array("findings").map(Finding.init(json:))
-    shortfalls = json["shortfalls"]?.array?.compactMap(\.string) ?? []
+  /// - Parameters:
+  ///   - tape: takes the line; one for all lines.
+  ///   - isCompared: whether its stable part is asked for, which has all that the line has.
+  /// - Throws: `JSONSyntaxError` or `JSONShapeError` for anything else.
+  init(_ line: [UInt8], _ tape: JSONTape, isCompared: Bool) throws {
+    try tape.read(line)
+    guard let root = tape.root, root.isObject else {
+      throw JSONShapeError(
+        key: "", found: tape.root?.json.kind ?? "nothing", expected: "dictionary")
+    }
+    if root["error"]?.isNull ?? true, root["route"]?.isNull ?? true {
+      try self.init(delivered: root, isCompared)
+    } else {
+      try self.init(undelivered: JSONReader(root.json))
+    }
+  }
+
+  private init(delivered root: JSONTape.Element, _ isCompared: Bool) throws {
+    let delivery = try Delivery(root, readsUserInfo: isCompared)
+    let own = try JSONReader(["id": root["id"]?.json ?? .null, "ok": root["ok"]?.json ?? .null])
+    body = .delivery(delivery)
+    place = delivery.payload
+    bundle = delivery.bundle?.rawValue
+    findings = delivery.findings
+    shortfalls = root["shortfalls"]?.elements.compactMap(\.string) ?? []
+    identifier = try own.optionalString("id") ?? place
+    meetsExpectation = try own.bool("ok", default: DeliveryCriterion().isMet(by: delivery))
+    (path, lineNumber) = Self.split(place)
+  }
+
+  /// Reads a payload that could not be read, or that was only linted.
+  private init(undelivered reader: JSONReader) throws {
     if let error = reader.value("error") {
       let error = try JSONReader(error)
       let code = try error.string("code")
       body = .fault(code: code, message: try error.string("message"))
-    } else if let route = try reader.optionalString("route") {
-      let reason = try reader.optionalString("reason")
-      body = .lint(route: route, reason: reason)
     } else {
-      body = .delivery(try Delivery(json: json))
+      let reason = try reader.optionalString("reason")
+      body = .lint(route: try reader.string("route"), reason: reason)
     }
+    place = try reader.string("payload")
+    bundle = try reader.optionalString("bundle")
+    findings = try reader.array("findings").map(Finding.init(json:))
+    shortfalls = try reader.array("shortfalls").compactMap(\.string)
     identifier = try reader.optionalString("id") ?? place
-    meetsExpectation = try reader.bool("ok", default: Self.isAsIntended(body))
+    meetsExpectation = try reader.bool("ok", default: false)
+    (path, lineNumber) = Self.split(place)
+  }
+
+  /// The path of a place, and the line's number where there is one behind a colon.
+  private static func split(_ place: String) -> (path: String, lineNumber: Int?) {
+    guard let mark = place.utf8.lastIndex(of: UInt8(ascii: ":")), mark != place.startIndex,
+      let number = Int(place[place.utf8.index(after: mark)...])
+    else { return (place, nil) }
+    return (String(place[..<mark]), number)
   }
 
   /// Its stable part, for golden files; made when it is asked for.
@@ -62,14 +102,6 @@ struct ResultRecord {
             ["rule": JSONValue($0.rule?.rawValue), "severity": .string($0.severity.rawValue)]
           }),
       ]
-    }
-  }
-
-  private static func isAsIntended(_ body: Body) -> Bool {
-    if case .delivery(let delivery) = body {
-      DeliveryCriterion().isMet(by: delivery)
-    } else {
-      false
     }
   }
 
@@ -133,18 +165,5 @@ struct ResultRecord {
     findings.enumerated().sorted {
       ($1.element.severity, $0.offset) < ($0.element.severity, $1.offset)
     }.map(\.element)
-  }
-
-  /// The line's number where the payload is one of several in a file.
-  var lineNumber: Int? {
-    guard let mark = place.lastIndex(of: ":"), mark != place.startIndex else { return nil }
-    let digits = place[place.index(after: mark)...]
-    return digits.allSatisfy(\.isASCII) ? Int(digits) : nil
-  }
-
-  /// The path without the line's number.
-  var path: String {
-    guard lineNumber != nil, let mark = place.lastIndex(of: ":") else { return place }
-    return String(place[..<mark])
   }
 }

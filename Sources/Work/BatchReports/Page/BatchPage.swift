@@ -17,7 +17,6 @@ final class BatchPage: ReportWriting {
   static let detailsAtOnce = 50
 
   private let text: ReportText
-  private let facts: ReportFacts
   private var rows: [[UInt8]] = []
   private var details: [[UInt8]] = []
   private var detailCount = 0
@@ -29,18 +28,17 @@ final class BatchPage: ReportWriting {
   ) throws(BatchError) {
     self.text = text
     pictures = PagePictures(thumbnails: thumbnails)
-    self.facts = facts
     budget = PageBudget(facts.totals)
-    try text.write("<!DOCTYPE html>\n<html lang=\"en\">" + head + "<body>")
+    try text.write("<!DOCTYPE html>\n<html lang=\"en\">" + Self.head(facts) + "<body>")
     try text.write(PageSummary(facts, budget).markup.html)
     try text.write(PageFindings(facts.totals).markup.html)
     try text.write(PageGallery(facts.totals, budget).markup.html + "\n")
   }
 
-  private var head: String {
+  private static func head(_ facts: ReportFacts) -> String {
     let policy =
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-"
-      + Self.digest(Self.scriptText) + "'"
+      + digest(scriptText) + "'"
     let elements: [TimelineMarkup] = [
       .element("meta", ["charset": "utf-8"]),
       .element("meta", ["http-equiv": "Content-Security-Policy", "content": policy]),
@@ -54,12 +52,14 @@ final class BatchPage: ReportWriting {
 
   func add(_ record: ResultRecord) throws(BatchError) {
     guard budget.reserveRow(isGood: record.isGood) else { return }
-    let detail = JSONWriter.compact(PageDetail(record).json)
     var row = PageRow(record)
-    if budget.reserveDetail(bytes: detail.count, isGood: record.isGood) {
-      row.detail = detailCount
-      detailCount += 1
-      details.append(detail)
+    if budget.hasRoomForDetail(isGood: record.isGood) {
+      let detail = JSONWriter.compact(PageDetail(record).json)
+      if budget.reserveDetail(bytes: detail.count, isGood: record.isGood) {
+        row.detail = detailCount
+        detailCount += 1
+        details.append(detail)
+      }
     }
     let attachment = record.delivery?.content?.attachments.first
     row.picture = pictures.thumbnail(of: attachment)
@@ -70,7 +70,7 @@ final class BatchPage: ReportWriting {
     if details.count == Self.detailsAtOnce { try flushDetails() }
   }
 
-  func finish() throws(BatchError) {
+  func finish(_ facts: ReportFacts) throws(BatchError) {
     try flushRows()
     try flushDetails()
     try data("pictures", pictures.urls.map { JSONWriter.compact(.string($0)) })
@@ -159,6 +159,11 @@ struct PageBudget {
     }
     badRows -= 1
     return badRows >= 0
+  }
+
+  /// Whether a detail may fit; none is made where it does not.
+  func hasRoomForDetail(isGood: Bool) -> Bool {
+    (isGood ? goodBytes : badBytes) >= ReportLimits.leastDetailRoom
   }
 
   mutating func reserveDetail(bytes: Int, isGood: Bool) -> Bool {

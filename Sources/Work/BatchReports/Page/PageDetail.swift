@@ -44,13 +44,13 @@ struct PageDetail {
     return .object(members)
   }
 
+  private static let moments = Date.ISO8601FormatStyle(dateTimeSeparator: .space)
+
   private var facts: [JSONValue] {
     var facts = [record.bundle, record.delivery.map(TimelineExplanation.route)].compactMap(\.self)
     if record.identifier != record.place { facts.append("id \(record.identifier.cut(to: 80))") }
     if let date = record.delivery?.startedAt, date.timeIntervalSince1970 > 0 {
-      facts.append(
-        Date.ISO8601FormatStyle(dateTimeSeparator: .space).format(date)
-          .replacing("Z", with: " UTC"))
+      facts.append(Self.moments.format(date).prefix(19) + " UTC")
     }
     return facts.map(JSONValue.string)
   }
