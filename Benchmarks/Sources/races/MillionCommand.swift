@@ -7,9 +7,10 @@ struct MillionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "million", abstract: "Rate and peak memory of 10 k, 100 k and 1 M payloads.")
 
-  /// The two ways a payload is gone through.
+  /// The ways a payload is gone through, and its result.
   private enum Way: String, CaseIterable {
     case reused = "process reused, extension Trivial"
+    case reports = "CSV, JUnit, JSON and HTML of the former"
     case lintOnly = "lint only"
   }
 
@@ -70,7 +71,7 @@ struct MillionCommand: AsyncParsableCommand {
       if written % 200_000 == 0 { error.show("made \(written.grouped) payloads\n") }
     }
     var measured: [Measured] = []
-    for way in Way.allCases {
+    for way in [Way.reused, .lintOnly] {
       for size in sizes {
         if let rate = measured.last(where: { $0.way == way })?.rate {
           let minutes = Double(size) / rate / 60
@@ -86,12 +87,26 @@ struct MillionCommand: AsyncParsableCommand {
         guard try Self.lines(in: results) == size else {
           throw RaceError("\(way.rawValue): not every payload of \(size.grouped) has its line")
         }
-        try FileManager.default.removeItem(at: results)
         measured.append(
           Measured(way: way, count: size, seconds: run.seconds, peakBytes: run.peakBytes))
+        if way == .reused {
+          measured.append(try await reports(size, of: results, tool, ground))
+        }
+        try FileManager.default.removeItem(at: results)
       }
     }
     return measured
+  }
+
+  private func reports(
+    _ size: Int, of results: URL, _ tool: BatchTool, _ ground: Ground
+  ) async throws -> Measured {
+    let formats = ["csv", "junit", "json", "html"].map { format in
+      "\(format)=\(ground.folder.appendingPathComponent("report.\(format)").path)"
+    }
+    let run = try await WatchedRun(
+      tool.path, ["report", results.path, "--report", formats.joined(separator: ",")])
+    return Measured(way: .reports, count: size, seconds: run.seconds, peakBytes: run.peakBytes)
   }
 
   private static func lines(in file: URL) throws -> Int? {

@@ -8,8 +8,8 @@ struct RaceCommand: AsyncParsableCommand {
     commandName: "race", abstract: "Race against the rivals; all races without names.")
 
   static let all: [any Race] = [
-    FreshRace(), ReusedRace(), MediaRace(), SandboxRace(), SniffRace(), ExpiryRace(), MemoryRace(),
-    ReplayRace(),
+    FreshRace(), ReusedRace(), ReportRace(), MediaRace(), SandboxRace(), SniffRace(), ExpiryRace(),
+    MemoryRace(), ReplayRace(),
   ]
 
   @Argument(help: "Races; all by default.")
