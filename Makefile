@@ -37,7 +37,11 @@ quick: ## Lint, and test what needs no extension: under two minutes after the fi
 quick: setup lint
 	Scripts/test $(QUICK)
 
-test: ## Lint, and run every test of every package: what continuous integration runs
+test: ## Lint, and run every test of every package, as in CI; with LAYER=Phone those of a floor alone
+ifdef LAYER
+test: setup lint extensions
+	Scripts/test --layer $(LAYER)
+else
 test: setup lint extensions
 	@Scripts/setup chromium python3-venv
 	Scripts/test --package Packages/DeviceSDK $(SDK)
@@ -52,6 +56,7 @@ test: setup lint extensions
 	Scripts/test --skip-build --plain-user --root
 	Scripts/test-clients
 	$(SWIFT) test --package-path Samples/ExtensionTests --scratch-path .build-samples
+endif
 
 serve: ## Build pushsim-serve, the inbox that `pushsim serve` runs
 serve: setup $(BIN)/pushsim $(SDK)/Extensions/RichMedia.appex
