@@ -131,7 +131,7 @@ let package = Package(
     .target(
       name: "ExtensionBuilder",
       dependencies: [
-        "AppBundle", "Cryptography", "Diagnostics", "JSONDocuments", "JSONModel",
+        "AppBundle", "CodeSanitizers", "Cryptography", "Diagnostics", "JSONDocuments", "JSONModel",
         "NotificationModel", "NotificationPayload", "ObjectiveCTranslation", "SystemFiles",
         "TextFormats",
         .product(name: "SystemPackage", package: "swift-system"),
@@ -139,6 +139,9 @@ let package = Package(
       path: "Sources/Stages/ExtensionBuilder"),
     .target(
       name: "CodeCoverage", dependencies: ["SystemFiles"], path: "Sources/Stages/CodeCoverage"),
+    .target(
+      name: "CodeSanitizers", dependencies: ["Diagnostics", "JSONModel", "SystemFiles"],
+      path: "Sources/Stages/CodeSanitizers"),
     .target(
       name: "PayloadInput",
       dependencies: [
@@ -209,7 +212,8 @@ let package = Package(
     .target(
       name: "DeviceModel",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "DeviceTime", "Diagnostics", "ExtensionProtocol",
+        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "DeviceTime", "Diagnostics",
+        "ExtensionProtocol",
         "ExtensionSupervisor", "JSONDocuments", "JSONModel", "Keychain", "MediaTransfer",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
@@ -227,8 +231,9 @@ let package = Package(
     .target(
       name: "DeliveryPipeline",
       dependencies: [
-        "APNs", "AppBundle", "CLinux", "CodeCoverage", "DeviceModel", "DeviceTime", "Diagnostics",
-        "ExtensionProtocol", "ExtensionServices", "ExtensionSupervisor", "JSONModel", "Matching",
+        "APNs", "AppBundle", "CLinux", "CodeCoverage", "CodeSanitizers", "DeviceModel",
+        "DeviceTime", "Diagnostics", "ExtensionProtocol", "ExtensionServices",
+        "ExtensionSupervisor", "JSONModel", "Matching",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
@@ -236,8 +241,8 @@ let package = Package(
     .target(
       name: "PushSimulator",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "DeliveryPipeline", "DeviceModel", "Diagnostics",
-        "ExtensionBuilder",
+        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "DeliveryPipeline", "DeviceModel",
+        "Diagnostics", "ExtensionBuilder",
         "ExtensionServices", "JSONModel", "Matching", "NotificationModel", "NotificationPayload",
         "ProviderRequests", "PushStore", "SimulatedNetwork", "SimulatorRuntime",
       ],
@@ -391,7 +396,8 @@ let package = Package(
     .executableTarget(
       name: "pushsim",
       dependencies: [
-        "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CommandLineSignals",
+        "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CodeSanitizers",
+        "CommandLineSignals",
         "CoverageReports", "DeliveryReports",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration", "ExtensionBuilder",
         "ExtensionSupervisor",
@@ -636,6 +642,7 @@ let package = Package(
       ],
       exclude: ["Goldens"]),
     .testTarget(name: "CodeCoverageTests", dependencies: ["CodeCoverage", "TestSupport"]),
+    .testTarget(name: "CodeSanitizersTests", dependencies: ["CodeSanitizers", "Diagnostics"]),
     .testTarget(
       name: "ExplorationTests",
       dependencies: [

@@ -35,13 +35,14 @@ let targets: [Target] = [
   .target(
     name: "DeviceNetworking",
     dependencies: [
-      "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel", "NotificationModel",
+      "CSanitizers", "DeviceChannel", "DeviceFoundation", "ExtensionProtocol", "JSONModel",
+      "NotificationModel",
     ]),
   .target(
     name: "UserNotifications",
     dependencies: [
-      "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "JSONModel",
-      "NotificationModel", "Security",
+      "CSanitizers", "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol",
+      "JSONModel", "NotificationModel", "Security",
     ]),
   // Not Apple's: for the stand-ins of push providers' SDKs
   .target(
@@ -155,12 +156,15 @@ let targets: [Target] = [
   .target(name: "CSandboxWatch", dependencies: ["CFileGate"]),
   // Counters of code that was built for coverage
   .target(name: "CProfileCounters"),
+  // The runtime of a sanitizer
+  .target(name: "CSanitizers"),
   // The device's time in place of the machine's
   .target(name: "CDeviceClock"),
   .target(
     name: "ServiceExtensionHost",
     dependencies: [
-      "CDeviceClock", "CLinux", "CProfileCounters", "CSandboxWatch", "DeviceChannel", "DeviceFiles",
+      "CDeviceClock", "CLinux", "CProfileCounters", "CSandboxWatch", "CSanitizers", "DeviceChannel",
+      "DeviceFiles",
       "DeviceFoundation",
       "DeviceNetworking", "ExtensionProtocol", "FoundationPatches", "JSONModel",
       "NotificationModel", "UserNotifications",
@@ -266,6 +270,7 @@ let swift5: Set = ["APIRowsSwift5Tests", "UserNotifications"]
 for target in targets
 where ![
   "CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CProfileCounters", "CSandboxWatch",
+  "CSanitizers",
   "OSClang",
 ].contains(target.name) {
   target.swiftSettings = [

@@ -39,7 +39,7 @@ public enum RuleID: String, Sendable, Hashable, CaseIterable {
     `LIFE-18`, `LIFE-19`, `LIFE-20`, `LIFE-21`, `LIFE-22`, `LIFE-23`, `LIFE-24`, `LIFE-25`,
     `LIFE-26`, `LIFE-27`, `LIFE-28`, `LIFE-29`, `LIFE-30`, `LIFE-31`, `LIFE-32`, `LIFE-33`,
     `LIFE-34`, `LIFE-35`, `LIFE-36`, `LIFE-37`, `LIFE-38`, `LIFE-39`, `LIFE-40`, `LIFE-41`,
-    `LIFE-42`, `LIFE-43`, `LIFE-44`, `LIFE-45`, `LIFE-46`
+    `LIFE-42`, `LIFE-43`, `LIFE-44`, `LIFE-45`, `LIFE-46`, `LIFE-47`, `LIFE-48`
 
   /// A rule of attachments.
   case `ATTA-01`, `ATTA-02`, `ATTA-03`, `ATTA-04`, `ATTA-05`, `ATTA-06`, `ATTA-07`, `ATTA-08`,

@@ -124,7 +124,7 @@ package final class AppProcess: Sendable {
     let device = pipeline.device
     var limits = ExtensionLimits()
     limits.deadline = .seconds(Self.forever)
-    limits.memoryBytes = memoryBytes
+    limits.memoryBytes = device.memoryCap(memoryBytes)
     do {
       guard let supervisor = device.runtime.supervisor else {
         throw SimulatorError(.failed, "the runtime was made for apps without code")

@@ -1,6 +1,7 @@
 import APNs
 import AppBundle
 import CodeCoverage
+import CodeSanitizers
 import DeviceModel
 import Diagnostics
 import ExtensionProtocol
@@ -32,8 +33,10 @@ extension DeliveryPipeline {
   func run(
     _ tasks: [ExtensionTask], _ installed: InstalledExtension, _ configuration: DeviceConfiguration
   ) async throws(SimulatorError) -> [ExtensionRun] {
-    try await run(
-      tasks, installed, limits: configuration.limits(device.network.network.scale),
+    var limits = configuration.limits(device.network.network.scale)
+    limits.memoryBytes = device.memoryCap(limits.memoryBytes)
+    return try await run(
+      tasks, installed, limits: limits,
       mode: configuration.process == .reused ? .reused : .fresh)
   }
 
@@ -71,14 +74,27 @@ extension DeliveryPipeline {
         .failed, "delivering a push was cancelled while its extension ran; nothing was delivered",
         cause: CancellationError())
     }
-    let run = run.simulated(device.network.network.scale)
+    let measured = device.sanitizer == nil ? run : run.unmetered
+    let run = measured.simulated(device.network.network.scale)
     let recorder = routed.recorder
     run.record(in: recorder, showsPrivate: routed.configuration.showsPrivateLogs)
     services.ledger.record(in: recorder)
     recorder.record(services.remarks + services.accessFindings)
     recorder.record(device.network.findings)
+    recorder.record(try await sanitizerFindings(task.number, of: installed))
     recorder.record(installed.buildFindings + installed.sandbox.findings)
     return WokenPush(routed: routed, serviceExtension: installed, run: run, services: services)
+  }
+
+  /// Takes what a sanitizer reported of a launch.
+  private func sanitizerFindings(
+    _ number: Int, of installed: InstalledExtension
+  ) async throws(SimulatorError) -> [Finding] {
+    guard let sanitizer = device.sanitizer else { return [] }
+    let executable = installed.bundle.executable.path
+    return try await offThePool(!sanitizer.hasReports(number, of: executable)) {
+      sanitizer.findings(number, of: executable) + [.uncapped]
+    }
   }
 
   /// Does what may look into files where nobody else waits; at once where there are none.
@@ -188,6 +204,10 @@ extension DeviceConfiguration {
 }
 
 extension Finding {
+  fileprivate static let uncapped = Finding(
+    rule: .`LIFE-11`, severity: .info,
+    message: "memory was neither measured nor capped: the sanitizer's own would count", fix: nil)
+
   fileprivate static let deliveredQuietly = Finding(
     rule: .`CENT-05`, severity: .info,
     message: "the permission is provisional: the notification is delivered quietly, to "

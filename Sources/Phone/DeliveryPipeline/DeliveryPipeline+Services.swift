@@ -104,7 +104,9 @@ extension DeliveryPipeline {
     guard recorder.isObserved else { return nil }
     let scale = device.network.network.scale
     let showsPrivate = routed.configuration.showsPrivateLogs
+    let showsMemory = device.sanitizer == nil
     return { event in
+      if case .memorySampled = event, !showsMemory { return }
       recorder.record(
         DeliveryEvent(event, showsPrivate: showsPrivate, clock: scale.simulated))
     }

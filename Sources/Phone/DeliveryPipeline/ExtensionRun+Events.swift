@@ -23,6 +23,13 @@ extension ExtensionRun {
     }
   }
 
+  /// The run without its memory.
+  var unmetered: ExtensionRun {
+    var run = self
+    (run.memory, run.peakBytes) = (MemoryCurve(), 0)
+    return run
+  }
+
   /// The events, by kind, that would have been reported during the run.
   private var events: [RunEvent] {
     var events = [RunEvent.launched]

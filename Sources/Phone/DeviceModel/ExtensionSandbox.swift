@@ -15,10 +15,11 @@ package struct ExtensionSandbox: Sendable {
   /// Folders of the executable's run path that stay closed to it.
   let closedRunPath: [String]
 
+  /// - Parameter records: the folders in which its processes count and report.
   /// - Throws: `SimulatorError` when a folder of the extension's own cannot be opened.
   init(
     _ bundle: AppexBundle, _ container: ExtensionContainer, on device: URL, appGroups: [String],
-    scopes: String, counters: String?, configuration: DeviceConfiguration,
+    scopes: String, records: [String], configuration: DeviceConfiguration,
     waitsForDebugger: Bool, environment: [String: String]
   ) throws(SimulatorError) {
     guard configuration.isSandboxed else {
@@ -35,7 +36,7 @@ package struct ExtensionSandbox: Sendable {
       bundle, container, libraries: runPath.toolchains, appGroups: appGroups, scopes: scopes,
       configuration: configuration, waitsForDebugger: waitsForDebugger,
       environment: environment, kernel: kernel)
-    policy.writable += [counters].compactMap(\.self)
+    policy.writable += records
     self.policy = policy
     gaps = SandboxGap.gaps(of: policy)
     do {

@@ -1,5 +1,6 @@
 import AppBundle
 import CodeCoverage
+import CodeSanitizers
 import Diagnostics
 import ExtensionSupervisor
 import Foundation
@@ -93,7 +94,8 @@ package final class InstalledApp: Sendable {
   /// - Throws: `SimulatorError` that says what a bundle lacks.
   init(
     _ installation: AppInstallation, on device: Device, scopes: ScopeLedger,
-    configuration: DeviceConfiguration, waitsForDebugger: Bool, coverage: CoverageRecorder?
+    configuration: DeviceConfiguration, waitsForDebugger: Bool, coverage: CoverageRecorder?,
+    sanitizer: SanitizerRecorder?
   ) throws(SimulatorError) {
     let environment = ProcessInfo.processInfo.environment
     let installation = try installation.withPlugIns
@@ -101,17 +103,20 @@ package final class InstalledApp: Sendable {
     application = try installation.application.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, as: .application, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: false, coverage: coverage, environment: environment)
+        waitsForDebugger: false, coverage: coverage, sanitizer: sanitizer,
+        environment: environment)
     }
     serviceExtension = try installation.serviceExtension.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: waitsForDebugger, coverage: coverage, environment: environment)
+        waitsForDebugger: waitsForDebugger, coverage: coverage, sanitizer: sanitizer,
+        environment: environment)
     }
     contentExtensions = try installation.contentExtensions.map { url throws(SimulatorError) in
       try InstalledExtension(
         url, as: .content, on: device, scopes: scopes, configuration: configuration,
-        waitsForDebugger: waitsForDebugger, coverage: coverage, environment: environment)
+        waitsForDebugger: waitsForDebugger, coverage: coverage, sanitizer: sanitizer,
+        environment: environment)
     }
     let first = application ?? serviceExtension ?? contentExtensions.first
     name = installation.isDefault ? nil : first?.bundle.appName

@@ -1,5 +1,6 @@
 import AppBundle
 import CodeCoverage
+import CodeSanitizers
 import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
@@ -49,7 +50,7 @@ package final class InstalledExtension: Sendable {
   package init(
     _ url: URL, as point: ExtensionPoint = .service, on device: Device, scopes: ScopeLedger,
     configuration: DeviceConfiguration, waitsForDebugger: Bool, coverage: CoverageRecorder?,
-    environment: [String: String]
+    sanitizer: SanitizerRecorder?, environment: [String: String]
   ) throws(SimulatorError) {
     do {
       bundle = try point == .application ? AppexBundle(app: url) : AppexBundle(at: url)
@@ -88,14 +89,17 @@ package final class InstalledExtension: Sendable {
       throw SimulatorError(.failed, of: error)
     }
     counters = try Self.counters(of: bundle, coverage)
+    let reporting = try Self.reporting(of: bundle, sanitizer)
     sandbox = try ExtensionSandbox(
       bundle, container, on: device.folder, appGroups: appGroups.values.sorted(),
-      scopes: scopeFolder, counters: counters, configuration: configuration,
+      scopes: scopeFolder, records: [counters, reporting?.folder].compactMap(\.self),
+      configuration: configuration,
       waitsForDebugger: waitsForDebugger, environment: environment)
     program = ExtensionProgram(
       executable: bundle.executable.path,
       environment: sandbox.environment(
-        Self.environment(container, configuration, counters: counters, inherited: environment)),
+        Self.environment(container, configuration, counters: counters, inherited: environment)
+          .merging(reporting?.variables ?? [:]) { $1 }),
       workingDirectory: container.path,
       model: bundle.processModel == .zygote && configuration.process != .exec
         ? .zygote : .executable,
@@ -130,6 +134,30 @@ package final class InstalledExtension: Sendable {
     } catch {
       throw SimulatorError(
         .failed, "a folder for the counts of coverage cannot be made: \(error)", cause: error)
+    }
+  }
+
+  /// Where its processes write what a sanitizer reports; nil where nobody asks.
+  private static func reporting(
+    of bundle: AppexBundle, _ sanitizer: SanitizerRecorder?
+  ) throws(SimulatorError) -> (variables: [String: String], folder: String)? {
+    guard let sanitizer else { return nil }
+    let executable = bundle.executable
+    guard sanitizer.isBuiltIn(executable) else {
+      let kind = sanitizer.sanitizer.rawValue
+      throw SimulatorError(
+        .unreadableInput,
+        "\(bundle.url.path) was not built for the sanitizer \(kind): give the folder of its sources, "
+          + "or build it with `pushsim build --sanitize \(kind)`")
+    }
+    do {
+      return try sanitizer.reporting(
+        of: SanitizerRecorder.Program(
+          executable: executable.path, name: bundle.url.lastPathComponent,
+          sources: bundle.builtFrom))
+    } catch {
+      throw SimulatorError(
+        .failed, "a folder for the sanitizer's reports cannot be made: \(error)", cause: error)
     }
   }
 

@@ -1,5 +1,6 @@
 import AppBundle
 import CodeCoverage
+import CodeSanitizers
 import Diagnostics
 import ExtensionProtocol
 import ExtensionSupervisor
@@ -35,6 +36,8 @@ package final class RunningDevice: Sendable {
   package let waitsForDebugger: (@Sendable (Int32) -> Void)?
   /// Collects the execution counts of programs that were built for coverage; nil where nobody asks.
   package let coverage: CoverageRecorder?
+  /// Collects the reports of programs that were built for a sanitizer; nil where nobody asks.
+  package let sanitizer: SanitizerRecorder?
   /// The device's time.
   package let now: @Sendable () -> Date
   /// Whether that is another than the machine's.
@@ -64,7 +67,8 @@ package final class RunningDevice: Sendable {
   package init(
     _ device: Device, _ configuration: DeviceConfiguration, runtime: SimulatorRuntime,
     network: NetworkStack, now: (@Sendable () -> Date)? = nil,
-    waitsForDebugger: (@Sendable (Int32) -> Void)? = nil, coverage: CoverageRecorder? = nil
+    waitsForDebugger: (@Sendable (Int32) -> Void)? = nil, coverage: CoverageRecorder? = nil,
+    sanitizer: SanitizerRecorder? = nil
   ) {
     self.device = device
     backgroundBudget = BackgroundBudget(device: device.folder)
@@ -74,6 +78,7 @@ package final class RunningDevice: Sendable {
     hasOwnClock = now != nil
     self.waitsForDebugger = waitsForDebugger
     self.coverage = coverage
+    self.sanitizer = sanitizer
     let deniesFiles = ExtensionSandbox.deniesFiles(
       configuration, environment: ProcessInfo.processInfo.environment)
     scopes = ScopeLedger(store: device.store, placeholder: deniesFiles ? .forbiddenLink : .absence)
@@ -155,8 +160,12 @@ package final class RunningDevice: Sendable {
   ) throws(SimulatorError) -> InstalledApp {
     try InstalledApp(
       installation, on: device, scopes: scopes, configuration: configuration,
-      waitsForDebugger: waitsForDebugger != nil, coverage: coverage)
+      waitsForDebugger: waitsForDebugger != nil, coverage: coverage, sanitizer: sanitizer)
   }
+
+  /// The memory at which a program with a cap of `bytes` is killed: none where a sanitizer's own would
+  /// count.
+  package func memoryCap(_ bytes: Int) -> Int { sanitizer == nil ? bytes : .max }
 
   /// The phone that the device is.
   package var phone: any DevicePhone { state.withLock(\.phone) ?? UnwatchedPhone(self) }

@@ -41,7 +41,7 @@ public final class Simulator: Sendable {
       network: try await NetworkStack(
         options.configuration.networkPlan(hosts: options.hosts), sharesMedia: options.sharesMedia),
       now: options.now ?? ownClock, waitsForDebugger: options.waitsForDebugger,
-      coverage: options.coverage)
+      coverage: options.coverage, sanitizer: options.sanitizer)
     pipeline = DeliveryPipeline(to: running)
     try running.install(app)
     try running.plant(options.configuration.planted)

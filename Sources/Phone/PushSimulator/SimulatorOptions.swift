@@ -1,4 +1,5 @@
 import CodeCoverage
+import CodeSanitizers
 import DeviceModel
 import Foundation
 import SimulatorRuntime
@@ -41,6 +42,9 @@ public struct SimulatorOptions: Sendable {
   /// Collects the execution counts of extensions and apps that were built for coverage; nil, the
   /// default, for none.
   package var coverage: CoverageRecorder?
+  /// Collects the reports of extensions and apps that were built for a sanitizer; nil, the default,
+  /// for none.
+  package var sanitizer: SanitizerRecorder?
   /// The device's time; nil, the default, for what the configuration's `clock` says.
   package var now: (@Sendable () -> Date)?
 

@@ -204,6 +204,14 @@ extension AppexBundle {
     return (values ?? [:]).mapValues(JSONValue.init(propertyList:))
   }
 
+  /// The files that the bundle was built from, and the folders of its modules; nil where nothing says.
+  package var builtFrom: [String]? {
+    guard let record = Self.record(of: url), let files = try? record.object("inputs"),
+      let modules = try? record.object("modules")
+    else { return nil }
+    return files.keys.sorted() + modules.keys.sorted()
+  }
+
   /// The name of the app whose project the bundle was built from.
   var recordedAppName: String? { Self.record(of: url)?.value("appName")?.string }
 

@@ -98,6 +98,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
 
   @OptionGroup(title: "Reports and goldens") var reports: BatchReportOptions
   @OptionGroup(title: "Reports and goldens") var coverage: CoverageOption
+  @OptionGroup(title: "Reports and goldens") var sanitizing: SanitizeOption
   @OptionGroup(title: "Reports and goldens") var goldens: GoldenOptions
 
   @Flag(name: .shortAndLong, help: "Print no progress, no summary and no warnings of the compiler.")
@@ -128,7 +129,9 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
   mutating func run() async throws {
     if !lintOnly { jobs = JobLimit.allowed(jobCount) }
     do {
-      let (summary, isAsRecorded) = try await coverage.counting { try await result() }
+      let (summary, isAsRecorded) = try await coverage.counting {
+        try await sanitizing.checking { try await result() }
+      }
       if !quiet { StandardOutput.errorText(summary.text(nameOfSetting: { $0.flagText })) }
       switch summary.end {
       case .failed(let error): throw error

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CodeSanitizers
 import CommandLineSignals
 import Diagnostics
 import ExtensionBuilder
@@ -42,6 +43,15 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
     name: .customLong("coverage"),
     help: "Have the code count how often its parts run, for deliver --coverage and others.")
   var countsCoverage = false
+
+  @Option(
+    name: .customLong("sanitize"),
+    help: ArgumentHelp(
+      """
+      Have the code report mistakes with memory (address) or threads (thread), for deliver \
+      --sanitize and others.
+      """, valueName: "kind"))
+  var sanitizer: Sanitizer?
 
   @Flag(
     help: """

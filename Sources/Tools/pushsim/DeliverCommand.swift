@@ -52,6 +52,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
 
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Reports") var coverage: CoverageOption
+  @OptionGroup(title: "Reports") var sanitizing: SanitizeOption
   @OptionGroup(title: "Picture") var picture: PictureOptions
 
   @Flag(
@@ -85,16 +86,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       _ = try goldens.folder(inputs: payloads)
       let command = self
       let meetsExpectation = try await coverage.counting {
-        let options = try await command.simulatorOptions(hidesWarnings: command.quiet)
-        let files = try command.reports.files()
-        let drawing = try command.picture.file()
-        return try await Interruption.failing {
-          try await command.device.withDevice(isNew: command.wantsNewDevice) { device in
-            try await Simulator.with(device: device, options: options) { simulator in
-              try await command.deliver(with: simulator, criterion, files, drawing)
-            }
-          }
-        }
+        try await sanitizing.checking { try await command.deliver(criterion) }
       }
       if !meetsExpectation { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
@@ -113,6 +105,20 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
   }
 
   private var deviceIsKept: Bool { !device.temporaryDevice && !wantsNewDevice }
+
+  /// - Returns: whether each payload came out as expected or, without an expectation, as intended.
+  private func deliver(_ criterion: DeliveryCriterion) async throws -> Bool {
+    let options = try await simulatorOptions(hidesWarnings: quiet)
+    let files = try reports.files()
+    let drawing = try picture.file()
+    return try await Interruption.failing {
+      try await device.withDevice(isNew: wantsNewDevice) { device in
+        try await Simulator.with(device: device, options: options) { simulator in
+          try await deliver(with: simulator, criterion, files, drawing)
+        }
+      }
+    }
+  }
 
   /// Delivers one payload after the other and writes the reports of all.
   /// - Returns: whether each came out as expected or, without an expectation, as intended.

@@ -1,3 +1,4 @@
+import CodeSanitizers
 import ExtensionBuilder
 import Foundation
 import PushSimulator
@@ -11,10 +12,13 @@ protocol BuildArguments {
   var build: ExtensionOptions { get }
   /// Whether what is compiled counts how often its parts run.
   var countsCoverage: Bool { get }
+  /// The sanitizer that is compiled into it.
+  var sanitizer: Sanitizer? { get }
 }
 
 extension BuildArguments {
   var countsCoverage: Bool { CoverageOption.recorder != nil }
+  var sanitizer: Sanitizer? { SanitizeOption.recorder?.sanitizer }
 
   /// The builder's options.
   /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
@@ -23,6 +27,7 @@ extension BuildArguments {
     options.hidesWarnings = hidesWarnings
     build.apply(to: &options)
     options.countsCoverage = countsCoverage
+    options.sanitizer = sanitizer
     return options
   }
 }
@@ -64,6 +69,7 @@ extension DeviceArguments {
   ) throws -> SimulatorOptions {
     var options = defaults
     options.coverage = CoverageOption.recorder
+    options.sanitizer = SanitizeOption.recorder
     device.apply(to: &options)
     try route.apply(to: &options)
     device.apply(to: &options.configuration)

@@ -1,3 +1,4 @@
+import CSanitizers
 import DeviceChannel
 import ExtensionProtocol
 import Foundation
@@ -10,11 +11,17 @@ extension URLSession {
   func enqueue(_ callback: @escaping @Sendable (URLSession) -> Void) {
     let transfers = DeviceConnection.current?.transfers
     transfers?.callbackQueued()
+    let isSerial = delegateQueue.maxConcurrentOperationCount == 1
     delegateQueue.addOperation {
+      pushsim_order_after(self.place)
       callback(self)
+      if isSerial { pushsim_order_before(self.place) }
       transfers?.callbackEnded()
     }
   }
+
+  /// The session, where what was done before a task was resumed comes before its callbacks.
+  var place: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
   /// Puts a line into the device's timeline.
   func log(_ message: String) {

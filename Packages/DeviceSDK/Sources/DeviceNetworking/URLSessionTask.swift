@@ -1,3 +1,4 @@
+import CSanitizers
 import Foundation
 import FoundationNetworking
 import Synchronization
@@ -86,6 +87,7 @@ open class URLSessionTask: NSObject, NSCopying, ProgressReporting, @unchecked Se
 
   /// Starts the task, or lets a suspended one go on.
   open func resume() {
+    pushsim_order_before(session.place)
     let load = core.withLock { core -> (any Loading)? in
       guard core.machine.resume() else {
         deliverWaiting(&core)

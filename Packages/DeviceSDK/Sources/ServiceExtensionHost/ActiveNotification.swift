@@ -67,7 +67,7 @@ final class ContentHandler: Sendable {
       return state
     }
     let export = ContentExport(content)
-    content.isHandedOver = true
+    content.handOver()
     let call = HandlerCall(
       notification: number,
       callback: state.isExpiring ? .serviceExtensionTimeWillExpire : .didReceive,

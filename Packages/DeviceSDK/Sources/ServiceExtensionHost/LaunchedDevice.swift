@@ -21,6 +21,7 @@ package enum LaunchedDevice {
     DeviceEnvironment.current = environment
     FileGate.enter(launch)
     ProfileCounters.begin(launch.notification)
+    SanitizerReports.begin(launch.notification)
   }
 
   /// Sets the wall clock to a time in seconds since 1970, from which it goes on as time passes.

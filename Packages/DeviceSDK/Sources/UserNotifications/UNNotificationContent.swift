@@ -1,3 +1,4 @@
+import CSanitizers
 import DeviceChannel
 import Foundation
 
@@ -6,12 +7,19 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
   // Only the mutable subclass changes them.
   var values: ContentValues {
     didSet {
+      pushsim_object_access(Unmanaged.passUnretained(self).toOpaque(), true)
       guard isHandedOver else { return }
       for name in CommunicationUpdate.differences(oldValue, values) { Inert.changedLate(name) }
     }
   }
   /// Whether a content handler was called with it: what changes now, changes nothing (LIFE-32).
   package final var isHandedOver = false
+
+  /// A content handler was called with it.
+  package final func handOver() {
+    pushsim_object_access(Unmanaged.passUnretained(self).toOpaque(), false)
+    isHandedOver = true
+  }
 
   /// Creates empty content.
   public override init() {

@@ -1,3 +1,4 @@
+import CodeSanitizers
 import Foundation
 
 /// How to compile an extension.
@@ -63,6 +64,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var configuration: String?
   /// Whether the code counts how often each part of it runs; false by default.
   package var countsCoverage = false
+  /// The sanitizer that is compiled into the code; nil, the default, for none.
+  package var sanitizer: Sanitizer?
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.
   package var bundleIdentifier: String?
   /// The identifier of the app that has the extension, under which an extension without one of its

@@ -85,6 +85,7 @@ package struct ExtensionBuilder: Sendable {
       var options = BuildOptions()
       options.appIdentifier = request.appIdentifier
       options.countsCoverage = request.options.countsCoverage
+      options.sanitizer = request.options.sanitizer
       let built = try buildCached(folder: place, options: options)
       request.findings += built.findings.filter { $0.severity > .info }
       request.plugIns.append(built.bundle)

@@ -1,3 +1,4 @@
+import CodeSanitizers
 import Foundation
 
 extension SwiftCompilation {
@@ -13,9 +14,10 @@ extension SwiftCompilation {
   }
 
   /// Where an executable finds the Swift runtime: as one library, and where that is gone by then as
-  /// the toolchain's many.
+  /// the toolchain's many. The sanitizer of threads sees what one of these calls in another, such as
+  /// Foundation in libdispatch, and nothing within one library.
   var runPath: [String] {
-    guard let runtime = sdk.runtime else { return [] }
+    guard let runtime = sdk.runtime, options.sanitizer != .thread else { return [] }
     let folders = [runtime.deletingLastPathComponent(), Self.runtimeLibraries(of: compiler)]
     return ["-no-toolchain-stdlib-rpath"]
       + folders.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.path] }

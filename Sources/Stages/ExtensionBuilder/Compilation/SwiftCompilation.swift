@@ -1,4 +1,5 @@
 import AppBundle
+import CodeSanitizers
 import Foundation
 import JSONModel
 import NotificationModel
@@ -214,6 +215,7 @@ struct SwiftCompilation {
     var arguments = ["-swift-version", version.rawValue]
     arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone", "-gline-tables-only"]
     if options.countsCoverage { arguments += Self.coverage }
+    arguments += options.sanitizer?.compilerArguments ?? []
     arguments += modules.flatMap(\.searchArguments)
     let folders = sdk.moduleFolders + (crypto?.moduleFolders ?? [])
     arguments += folders.flatMap { ["-I", $0.path] }

@@ -1,4 +1,5 @@
 import AppBundle
+import CodeSanitizers
 import Diagnostics
 import Foundation
 import Glibc
@@ -111,6 +112,7 @@ extension BuildOptions {
       "swiftLanguageVersion": JSONValue(swiftLanguageVersion?.rawValue),
       "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
       "linksFast": .bool(linksFast), "countsCoverage": .bool(countsCoverage),
+      "sanitizer": JSONValue(sanitizer?.rawValue),
       "bundleIdentifier": JSONValue(bundleIdentifier), "appIdentifier": JSONValue(appIdentifier),
       "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),

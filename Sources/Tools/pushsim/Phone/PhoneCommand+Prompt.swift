@@ -26,6 +26,7 @@ extension PhoneCommand {
     var json = false
 
     @OptionGroup var coverage: CoverageOption
+    @OptionGroup var sanitizing: SanitizeOption
 
     @OptionGroup(title: "Phone") var phone: PhoneOptions
     @OptionGroup(title: "Device") var route: RouteOptions
@@ -40,8 +41,12 @@ extension PhoneCommand {
       do {
         let command = self
         try await coverage.counting {
-          try await Interruption.failing { try await command.open() }
+          try await sanitizing.checking(failsOnAny: true) {
+            try await Interruption.failing { try await command.open() }
+          }
         }
+      } catch let code as ExitCode {
+        throw code
       } catch {
         throw Failure(error)
       }

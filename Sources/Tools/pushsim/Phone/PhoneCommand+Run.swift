@@ -48,6 +48,7 @@ extension PhoneCommand {
     var story: String?
 
     @OptionGroup var coverage: CoverageOption
+    @OptionGroup var sanitizing: SanitizeOption
 
     @OptionGroup(title: "Phone") var phone: PhoneOptions
     @OptionGroup(title: "Device") var route: RouteOptions
@@ -66,12 +67,14 @@ extension PhoneCommand {
         let page = file.map { _ in PhoneStory() }
         let command = self
         let isMet = try await coverage.counting {
-          try await Interruption.failing {
-            var isMet = true
-            for (path, script) in scripts where try await !command.run(script, path, page) {
-              isMet = false
+          try await sanitizing.checking(failsOnAny: true) {
+            try await Interruption.failing {
+              var isMet = true
+              for (path, script) in scripts where try await !command.run(script, path, page) {
+                isMet = false
+              }
+              return isMet
             }
-            return isMet
           }
         }
         if let page { try file?.write(page.html) }
