@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodeSanitizers
 
-/// What is taken from a sanitizer's report.
+/// The parts of a sanitizer's report that are kept.
 @Suite struct SanitizerReportTests {
   private static let freed = """
     =================================================================

@@ -20,7 +20,7 @@ import Testing
       .with("kind", "order").with("code", "AB-1234")
     let bounds = limits
     var found: [ExploredMistake] = []
-    try await withKnownIssue {
+    await withKnownIssue {
       found = try await explore([sample], extension: Scene.buggy, bounds)
     }
     let mistake = try #require(found.first { $0.line == 30 })

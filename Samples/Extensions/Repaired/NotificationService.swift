@@ -1,7 +1,7 @@
 import Foundation
 import UserNotifications
 
-/// What the sample Buggy does, without its mistakes: `pushsim explore` finds nothing in it.
+/// The sample Buggy without its mistakes: `pushsim explore` finds nothing in it.
 class NotificationService: UNNotificationServiceExtension {
   private let lock = NSLock()
   private var contentHandler: ((UNNotificationContent) -> Void)?

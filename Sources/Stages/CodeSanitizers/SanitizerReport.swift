@@ -1,4 +1,4 @@
-/// What a sanitizer reported once: the kind of mistake and the places of code that had a part in it.
+/// A report of a sanitizer: the kind of mistake and the places of code that had a part in it.
 ///
 /// The text comes from the extension's process, which may have written anything: only what is known
 /// is taken from it.

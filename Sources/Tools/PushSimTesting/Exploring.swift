@@ -10,7 +10,7 @@ import Testing
 public struct ExploredMistake: Sendable, Hashable {
   /// Its name, which stays from one exploration to the next.
   public let name: String
-  /// What goes wrong, in a sentence.
+  /// The fault, in a sentence.
   public let message: String
   /// The source file; nil where the code tells none.
   public let file: String?

@@ -28,7 +28,7 @@ void pushsim_order_after(const void *place) {
   if (__tsan_acquire) __tsan_acquire((void *)place);
 }
 
-// How many callers are told to the runtime: more than there are functions of the SDK in between.
+// How many callers the runtime hears of: more than there are functions of the SDK in between.
 #define CALLERS 8
 // The largest stack between two of them; beyond lies no frame of this thread for certain.
 #define FRAME_BYTES (64 << 10)
