@@ -129,7 +129,9 @@ package struct BatchReport {
       try body(place, record(place, line))
       count += 1
       guard let watch, count % Self.watchedResults == 0 else { return }
-      watch(ReportProgress(stage, count, share: Double(place.start + place.size) / Double(size)))
+      // With the end of the line.
+      let done = place.start + place.size + 1
+      watch(ReportProgress(stage, count, share: Double(done) / Double(size)))
     }
   }
 
