@@ -204,10 +204,22 @@ struct SupervisorStateMachineTests {
     #expect(device.actions.isEmpty)
     device.advance(to: .seconds(1))
     #expect(device.actions == [.kill])
+    device.send(.exited(.signal(9)))
     guard case .protocolViolation = device.run.termination else {
       Issue.record("ended as \(device.run.termination)")
       return
     }
+  }
+
+  @Test("LIFE-09: one that crashed is no such process, however late a busy machine lets it end")
+  func channelClosedByCrash() {
+    var device = ManualClockDevice()
+    device.receive(.started(1))
+    device.send(.channelClosed)
+    device.advance(to: .seconds(5))
+    device.send(.memorySampled(bytes: 1 << 30))
+    device.send(.exited(.signal(4)))
+    #expect(device.run.termination == .crashed(signal: 4))
   }
 
   @Test("garbage and messages out of order end the extension", arguments: [0, 1, 2])

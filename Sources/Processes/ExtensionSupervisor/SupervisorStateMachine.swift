@@ -1,4 +1,5 @@
 import ExtensionProtocol
+import Glibc
 import NotificationModel
 
 /// The life of one notification inside an extension process, as a pure state machine.
@@ -76,6 +77,9 @@ package struct SupervisorStateMachine: Sendable {
   private var hasReturned = false
   /// Whether the expiry callback was asked for so late that it may call the handler once more.
   private var expiresAtHandler = false
+  /// Whether the process was killed since it had closed its channel and was still there: how it ended
+  /// tells whether it went on, or was on its way to its end already.
+  private var isSeenOff = false
   private var decided = false
   private var loggedBytes = 0
 
@@ -198,7 +202,9 @@ extension SupervisorStateMachine {
     case (.linger, .settled):
       return finish(at: now)
     case (.exit, .starting), (.exit, .running), (.exit, .expiring):
-      return kill(.protocolViolation("the process closed its channel and went on"), at: now)
+      isSeenOff = true
+      state = .dying
+      return [.disarm(.deadline), .disarm(.grace), .kill]
     case (.exit, .settled), (.exit, .dying):
       state = .dying
       return [.kill]
@@ -221,7 +227,7 @@ extension SupervisorStateMachine {
       run.peakBytes = highest
       run.peakPhase = phase
     }
-    guard highest > limits.memoryBytes, !decided else { return [] }
+    guard highest > limits.memoryBytes, !decided, !isSeenOff else { return [] }
     return kill(.memoryExceeded, at: now)
   }
 
@@ -239,6 +245,8 @@ extension SupervisorStateMachine {
     run.exit = status
     if !decided {
       switch status {
+      case .signal(SIGKILL) where isSeenOff:
+        decide(.protocolViolation("the process closed its channel and went on"), at: now)
       case .signal(let signal): decide(.crashed(signal: signal), at: now)
       case .code(let code): decide(.exited(code: code), at: now)
       }
