@@ -57,6 +57,7 @@ final class Program {
       readRecords(tree) { self.fields[$0] = $1 }
     }
     (table.optionalLines, table.generatedFolder) = (mixed.optionalLines, mixed.generatedFolder)
+    table.swiftNames = mixed.protocols.union(mixed.classes.map(\.name))
     for (path, root) in sources {
       table.read(root, isOwn: true)
       units.append(Unit(path: path, root: root))

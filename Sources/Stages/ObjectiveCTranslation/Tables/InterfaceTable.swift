@@ -8,6 +8,8 @@ final class InterfaceTable {
   /// The folder of the header that was made of the target's Swift files, whose methods are not the
   /// sources' own.
   var generatedFolder: String?
+  /// The names of the classes and protocols of Swift files.
+  var swiftNames: Set<String> = []
   private(set) var classes: [String: InterfaceInfo] = [:]
   private(set) var protocols: [String: InterfaceInfo] = [:]
   private(set) var functions: [String: SymbolInfo] = [:]
@@ -77,14 +79,13 @@ final class InterfaceTable {
   }
 
   /// Notes whose a class or protocol is: a header may name one of Swift's before that of Swift's
-  /// files declares it, and the other way around.
+  /// files declares it, and the other way around. clang gives a name alone the superclass of the
+  /// definition, so that only members tell one from the other.
   private func mark(_ info: InterfaceInfo, _ node: ClangNode, _ isOwn: Bool, _ isNew: Bool) {
-    let isDefinition =
-      !(node.nodes["super"]?.name ?? "").isEmpty || !node.inner.isEmpty
-      || !(node.lists["protocols"] ?? []).isEmpty
+    let isSwift = swiftNames.contains(info.name)
     if isNew {
-      info.isOwn = isOwn || isGenerated(node) && !isDefinition
-    } else if isDefinition, !isOwn {
+      info.isOwn = !isSwift && (isOwn || isGenerated(node) && node.inner.isEmpty)
+    } else if !isOwn, !node.inner.isEmpty {
       info.isOwn = false
     }
   }
