@@ -27,11 +27,15 @@ import Testing
     let file = folder.appendingPathComponent("Usage.swift")
     try Data(source.utf8).write(to: file)
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    // The C module that the modules of the SDK import.
+    let sanitizers = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/CSanitizers/include")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = [
       "swiftc", "-typecheck", "-parse-as-library", "-swift-version", mode, "-I",
-      products.appendingPathComponent("Modules").path, "-Xfrontend", "-import-module",
+      products.appendingPathComponent("Modules").path, "-I", sanitizers.path, "-Xfrontend",
+      "-import-module",
       "-Xfrontend", "DeviceNetworking", file.path,
     ]
     if failsOnWarnings { process.arguments?.append("-warnings-as-errors") }
