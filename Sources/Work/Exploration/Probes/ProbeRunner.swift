@@ -27,7 +27,7 @@ final class ProbeRunner: Sendable {
   }
 
   /// After so many notifications a search goes on with a new device.
-  static let notificationsPerDevice = 4_000
+  static let notificationsPerDevice = 1_000
   /// The longest payload that APNs takes of an alert.
   static let maximumBytes = 4_096
   /// Time of the search's expiry callbacks.
