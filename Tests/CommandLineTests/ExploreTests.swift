@@ -89,6 +89,21 @@ import Testing
       found.contains { $0["kind"] == "late" && $0["line"]?.integer == line }, "\(run.output)")
   }
 
+  @Test("A payload is held against the sample that it was made of, whichever comes first")
+  func lineage() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("picture"), Self.sample("chat"), "--extension",
+      Self.source("Buggy"), "--payloads", "--executions", "1500", "--time", "10m", "--output",
+      folder.path("out"), "--json",
+    ])
+    let found = try #require(try run.json["findings"]?.array)
+    let line = try #require(try bugs("Chat.swift").first { $0.value.hasPrefix("a static") }?.key)
+    #expect(
+      found.contains { $0["kind"] == "leak" && $0["line"]?.integer == line },
+      "\(run.output)\(run.errors)")
+  }
+
   @Test("What was ready is lost at an expiry that hands the original back")
   func expiry() async throws {
     let folder = try TestFolder([:])

@@ -21,7 +21,7 @@ struct ReportTests {
       name: name,
       symptom: Symptom(
         kind: .crash, detail: "", message: "the extension crashes <here>", rule: .`LIFE-09`),
-      place: Discovery.Place(file: "/work/App/Service.swift", line: 7), probe: probe,
+      place: Discovery.Place(file: "/checkout/App/Service.swift", line: 7), probe: probe,
       delivery: delivery)
   }
 
@@ -30,7 +30,7 @@ struct ReportTests {
       ExplorationResult(
         discoveries: discoveries, unconfirmed: [], corpus: [], executions: 10, perSecond: 5,
         reached: 3, counters: 9, seed: 4, programs: []),
-      program: "App", folder: "out", root: "/work")
+      program: "App", folder: "out", root: "/checkout")
   }
 
   @Test("A terminal shows the place, the circumstances and the command")

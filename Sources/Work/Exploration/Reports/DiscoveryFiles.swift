@@ -91,7 +91,8 @@ extension Discovery {
         "answers": .object([
           PayloadValues.brokenPath: [
             "body": .string(GeneratedSite.brokenText), "type": "image/jpeg",
-          ]
+          ],
+          PayloadValues.namelessPath: ["generate": "20KB", "type": "image/jpeg"],
         ]),
       ]
       let own = probe.faults.filter { $0.host == host }

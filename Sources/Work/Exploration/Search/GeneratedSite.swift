@@ -15,6 +15,10 @@ enum GeneratedSite {
     broken.body = .bytes(Array(brokenText.utf8))
     broken.contentType = "image/jpeg"
     host.answers[PayloadValues.brokenPath] = broken
+    var nameless = SimulatedHost.Answer()
+    nameless.body = .generated(bytes: 20 << 10)
+    nameless.contentType = "image/jpeg"
+    host.answers[PayloadValues.namelessPath] = nameless
     return host
   }
 

@@ -49,7 +49,7 @@ struct Investigation: Sendable {
       let final = try await runner.run(smaller.probe, patience: .device, backtrace: true)
       if let symptom = symptom(of: final) { return Inquiry(symptom: symptom, trial: final) }
       let whole = try await runner.run(candidate, patience: .device, backtrace: true)
-      return symptom(of: whole).map { Inquiry(symptom: $0, trial: whole) }
+      if let symptom = symptom(of: whole) { return Inquiry(symptom: symptom, trial: whole) }
     }
     return nil
   }

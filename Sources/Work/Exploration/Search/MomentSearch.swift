@@ -1,5 +1,6 @@
 import NotificationModel
 import PushSimulator
+import SimulatedNetwork
 
 /// Has the time end at each moment of each sample, and the memory, after which the sample comes again.
 struct MomentSearch {
@@ -19,17 +20,18 @@ struct MomentSearch {
       let watched = try await exploration.runner.run(Probe(reference.payload), watches: true)
       let moments = watched.moments.prefix(Self.mostMoments)
       let needsNoNetwork = try await changesWithoutNetwork(reference)
-      try await inParallel(Array(moments)) { moment in
-        try await expire(at: moment, reference, needsNoNetwork: needsNoNetwork)
-        try await kill(at: moment, reference)
+      let seen = try await exploration.inParallel(Array(moments)) { moment in
+        let expired = try await expire(at: moment, reference, needsNoNetwork: needsNoNetwork)
+        return [expired, try await kill(at: moment, reference)].compactMap(\.self)
       }
+      suspect(seen.flatMap(\.self), reference)
     }
     try await pairs(references)
   }
 
   private func expire(
     at moment: RunMoment, _ reference: Reference, needsNoNetwork: Bool
-  ) async throws {
+  ) async throws -> Sighting {
     var probe = Probe(reference.payload)
     probe.interruption = RunInterruption(.expiry, at: moment)
     let trial = try await exploration.runner.run(probe)
@@ -40,11 +42,11 @@ struct MomentSearch {
     {
       symptoms.append(lost)
     }
-    suspect(trial, symptoms, reference)
+    return Sighting(trial: trial, symptoms: symptoms)
   }
 
   /// Kills the extension and delivers the sample once more to the same device.
-  private func kill(at moment: RunMoment, _ reference: Reference) async throws {
+  private func kill(at moment: RunMoment, _ reference: Reference) async throws -> Sighting? {
     var probe = Probe(reference.payload)
     probe.before = [
       Probe.Step(
@@ -54,21 +56,22 @@ struct MomentSearch {
     undisturbed.before[0].interruption = nil
     let trial = try await exploration.runner.run(probe)
     exploration.count(2)
-    guard let leak = exploration.oracle.leak(of: trial, reference: reference) else { return }
+    guard let leak = exploration.oracle.leak(of: trial, reference: reference) else { return nil }
     // What a notification leaves on purpose changes the next one too when nothing was killed.
     let other = try await exploration.runner.run(undisturbed)
-    guard reference.shows(theSameAs: other) else { return }
-    suspect(trial, [leak], reference)
+    return reference.shows(theSameAs: other) ? Sighting(trial: trial, symptoms: [leak]) : nil
   }
 
   /// Delivers samples one after the other to one process.
   private func pairs(_ references: [Reference]) async throws {
     let few = references.prefix(8)
     let pairs = few.flatMap { first in few.map { (first, $0) } }
-    try await inParallel(pairs) { first, second in
-      try await LeakCheck(exploration).check(second, after: first.payload).map {
-        suspect($0.trial, [$0.symptom], second)
-      }
+    let seen = try await exploration.inParallel(pairs) { first, second in
+      try await LeakCheck(exploration).check(second, after: first.payload)
+        .map { Sighting(trial: $0.trial, symptoms: [$0.symptom]) }
+    }
+    for (pair, sighting) in zip(pairs, seen) {
+      if let sighting { suspect([sighting], pair.1) }
     }
   }
 
@@ -76,25 +79,33 @@ struct MomentSearch {
   private func changesWithoutNetwork(_ reference: Reference) async throws -> Bool {
     guard !reference.trial.delivery.transfers.isEmpty else { return false }
     var probe = Probe(reference.payload)
-    probe.faults = NetworkCases.usable.prefix(1).map { $0 }
+    probe.faults = [NetworkFault(name: "unreachable")]
     let trial = try await exploration.runner.run(probe)
     exploration.count(1)
     return trial.delivery.outcome == .modified && !trial.delivery.isUnchanged
   }
 
-  private func suspect(_ trial: Trial, _ symptoms: [Symptom], _ reference: Reference) {
-    for entry in exploration.suspicions.note(trial, symptoms) {
-      let investigation = Investigation(
-        runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry)
-      investigations.begin { try await investigation.inquire(trial) }
+  /// Looks at each kind of symptom, in the order of the moments. Where one moment shows it only now and
+  /// then, such as one at which two threads race, the others are tried.
+  private func suspect(_ seen: [Sighting], _ reference: Reference) {
+    for (index, sighting) in seen.enumerated() {
+      for entry in exploration.suspicions.note(sighting.trial, sighting.symptoms) {
+        let others = seen.enumerated().filter { other in
+          other.offset != index && other.element.symptoms.contains(where: entry.symptom.isAlike)
+        }
+        let probes = others.map(\.element.trial.probe)
+        let investigation = Investigation(
+          runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry)
+        investigations.begin { try await investigation.inquire(sighting.trial, or: probes) }
+      }
     }
   }
+}
 
-  private func inParallel<Item: Sendable>(
-    _ items: [Item], _ body: @escaping @Sendable (Item) async throws -> Void
-  ) async throws {
-    try await exploration.inParallel(items) { try await body($0) }
-  }
+/// A trial with what was wrong with it.
+private struct Sighting: Sendable {
+  let trial: Trial
+  let symptoms: [Symptom]
 }
 
 /// Whether a notification shows otherwise after another one in its process, for no reason that would

@@ -30,11 +30,6 @@ enum NetworkCases {
     return fault
   }
 
-  /// The faults of catalogue kinds that the machine's catalogue has; a kind that was taken out is none.
-  static var usable: [NetworkFault] {
-    faults.filter { fault in FaultCatalogue.all.contains { $0.name == fault.name } }
-  }
-
   /// A fault on one request to a host, counted from 1.
   static func striking(_ fault: NetworkFault, host: String, request: Int) -> NetworkFault {
     var fault = fault

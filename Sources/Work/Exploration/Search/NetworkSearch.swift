@@ -19,7 +19,7 @@ struct NetworkSearch {
     for reference in references where !exploration.isStopped {
       let requests = Self.requests(of: reference.trial.delivery)
       let cases = requests.prefix(Self.mostRequests).flatMap { request in
-        NetworkCases.usable.map {
+        NetworkCases.faults.map {
           [NetworkCases.striking($0, host: request.host, request: request.number)]
         }
       }

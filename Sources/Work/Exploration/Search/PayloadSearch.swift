@@ -86,12 +86,12 @@ struct PayloadSearch {
   ) -> [JSONValue] {
     var new: [JSONValue] = []
     for (index, trial) in trials.enumerated() {
-      let entries = exploration.note(trial, references.first)
-      for entry in entries {
-        inquire(trial, entry, references.first, after: index > 0 ? trials[index - 1] : nil)
+      let reference = Reference.nearest(to: trial.probe.payload, among: references)
+      for entry in exploration.note(trial, reference) {
+        inquire(trial, entry, reference, after: index > 0 ? trials[index - 1] : nil)
       }
       // One that fails is not built upon: what comes of it would fail in the same way.
-      if entries.isEmpty, round.keeps(trial) { new.append(trial.probe.payload) }
+      if trial.delivery.isAsIntended, round.keeps(trial) { new.append(trial.probe.payload) }
     }
     return new
   }
@@ -115,7 +115,7 @@ struct PayloadSearch {
 
   /// Tries whether a sample shows otherwise after a payload.
   private func checkLeak(of payload: JSONValue, _ references: [Reference]) {
-    guard let reference = references.first else { return }
+    guard let reference = Reference.nearest(to: payload, among: references) else { return }
     let (exploration, check) = (exploration, LeakCheck(exploration))
     investigations.begin {
       guard let found = try await check.check(reference, after: payload) else { return nil }

@@ -11,6 +11,9 @@ struct PayloadValues: Sendable {
   /// A path that answers with bytes that are no picture, though the server says so.
   static let brokenPath = "/pushsim-broken/photo.jpg"
 
+  /// A path without a file extension that answers with a picture.
+  static let namelessPath = "/pushsim-picture"
+
   /// Values of other kinds, for every place.
   static let otherKinds: [JSONValue] = [
     .null, .bool(true), .bool(false), .integer(0), .integer(-1), .integer(1), .integer(42),
@@ -43,7 +46,8 @@ struct PayloadValues: Sendable {
   func urls() -> [String] {
     hosts.flatMap { host in
       [
-        "https://\(host)/pushsim-20KB/photo.jpg", "https://\(host)/pushsim-20KB/photo one.jpg",
+        "https://\(host)/pushsim-20KB/photo.jpg", "https://\(host)\(Self.namelessPath)",
+        "https://\(host)/pushsim-20KB/photo one.jpg",
         "https://\(host)/pushsim-20KB/photo%20one.jpg", "https://\(host)/pushsim-20KB/photo",
         "https://\(host)/pushsim-20KB/photo.JPG", "https://\(host)/pushsim-20KB/фото.jpg",
         "https://\(host)/pushsim-20KB/photo.jpg?size=large&x=1",

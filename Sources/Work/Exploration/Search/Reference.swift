@@ -11,6 +11,16 @@ struct Reference: Sendable {
   /// The parts of what shows that came out the same twice.
   let steady: Set<ShownPart>
 
+  /// The sample that a payload was made of: the one with which it has the most members in common.
+  static func nearest(to payload: JSONValue, among references: [Reference]) -> Reference? {
+    guard let members = payload.object else { return references.first }
+    let common = references.map { reference in
+      members.count { reference.payload[$0.key] == $0.value }
+    }
+    // The first of several that are as near.
+    return common.max().flatMap { most in common.firstIndex(of: most) }.map { references[$0] }
+  }
+
   /// Whether another trial of the payload shows the same, as far as that is steady.
   func shows(theSameAs other: Trial) -> Bool {
     differences(from: other).isEmpty
