@@ -99,6 +99,26 @@ struct RunSeriesTests {
     #expect(words(runs[1]).first != words(runs[2]).first)
   }
 
+  @Test("LIFE-09: a crash in the next notification is not the one's whose time to return was over")
+  func crashAhead() async throws {
+    var limits = ExtensionLimits()
+    limits.linger = .milliseconds(1)
+    let runs = try await runs(
+      3,
+      Self.ahead + """
+        while True:
+          if begin() == 1:
+            receive(); receive()
+            hand_back(f"{os.getpid()} 1")
+            channel.recv(1)  # until the device closes it
+            returned(); send({"type": "started", "notification": 2}); os.abort()
+          done()
+        """, limits: limits)
+    #expect(runs.map { words($0).last } == ["1", "2", "3"])
+    #expect(runs[0].exit == nil)
+    #expect(words(runs[0]).first != words(runs[1]).first)
+  }
+
   @Test("a process that ends between two notifications takes none along")
   func endsBetween() async throws {
     let runs = try await runs(

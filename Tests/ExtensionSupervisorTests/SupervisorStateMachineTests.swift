@@ -258,6 +258,20 @@ struct SupervisorStateMachineTests {
     #expect(device.actions == [.closeInput, .kill])
   }
 
+  @Test("LIFE-09: the end of a process that has gone on to the next notification is not this one's")
+  func wentOn() {
+    var device = ManualClockDevice(mode: .reused)
+    device.receive(.started(1))
+    device.receive(handlerCall())
+    device.advance(to: .milliseconds(100))
+    device.receive(.returned(1))
+    device.send(.wentOn)
+    #expect(device.actions == [.closeInput, .kill])
+    device.send(.exited(.signal(4)))
+    #expect(device.run.exit == nil)
+    #expect(device.actions.last == .complete(keepsProcess: false))
+  }
+
   @Test("cancelling kills, and events after the end are ignored")
   func cancelled() {
     var device = ManualClockDevice()

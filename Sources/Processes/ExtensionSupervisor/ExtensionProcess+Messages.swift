@@ -55,7 +55,10 @@ extension ExtensionProcess: ChannelReceiving {
       sendLaunches()
       task.services.connected(channel.writer)
     case .started(let number), .returned(let number, _):
-      guard number == task.launch.notification else { return }
+      guard number == task.launch.notification else {
+        if case .started = message { feed(.wentOn) }
+        return
+      }
       if case .returned(_, let isHolding) = message { returned(number, isHolding) }
     case .contentHandler(var call):
       guard call.notification == task.launch.notification else { return }

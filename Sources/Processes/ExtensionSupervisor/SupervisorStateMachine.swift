@@ -35,6 +35,8 @@ package struct SupervisorStateMachine: Sendable {
     /// Private memory now, and the most there has been for certain, also between two samples.
     case memorySampled(bytes: Int, peakBytes: Int = 0)
     case violation(ProtocolViolation)
+    /// The process has begun a later notification.
+    case wentOn
     /// The process closed its end of the channel.
     case channelClosed
     /// The process and all it started are gone; everything it sent has been handled.
@@ -80,6 +82,8 @@ package struct SupervisorStateMachine: Sendable {
   /// Whether the process was killed since it had closed its channel and was still there: how it ended
   /// tells whether it went on, or was on its way to its end already.
   private var isSeenOff = false
+  /// Whether the process was at a later notification when it was to end: its end is not this one's.
+  private var hasGoneOn = false
   private var decided = false
   private var loggedBytes = 0
 
@@ -108,6 +112,7 @@ package struct SupervisorStateMachine: Sendable {
       return sampled(bytes, peakBytes: peakBytes, at: now)
     case .violation(let violation):
       return kill(.protocolViolation(violation.description), at: now)
+    case .wentOn: return wentOn()
     case .channelClosed: return channelClosed(at: now)
     case .exited(let status): return exited(status, at: now)
     case .launchFailed(let reason):
@@ -145,6 +150,7 @@ extension SupervisorStateMachine {
   }
 
   private mutating func log(_ line: LogLine, at now: Duration) {
+    guard !hasGoneOn else { return }
     let bytes = [line.message, line.unredacted ?? "", line.subsystem, line.category]
       .reduce(0) { $0 + $1.utf8.count }
     guard run.logs.count < ExtensionRun.maximumLogLines,
@@ -236,13 +242,21 @@ extension SupervisorStateMachine {
     return run.expiredAt == nil ? .didReceive : .serviceExtensionTimeWillExpire
   }
 
+  /// Ends a process that was asked to end and had begun the next notification by then, on a busy
+  /// machine: another process serves that one.
+  private mutating func wentOn() -> [Action] {
+    guard mode == .reused, state == .dying, decided, !hasGoneOn else { return [] }
+    hasGoneOn = true
+    return [.kill]
+  }
+
   private mutating func channelClosed(at now: Duration) -> [Action] {
     // A process that ends closes its channel a moment before its end is known.
     state == .dying ? [] : [.arm(.exit, at: now + limits.exitPatience)]
   }
 
   private mutating func exited(_ status: ExtensionExit, at now: Duration) -> [Action] {
-    run.exit = status
+    if !hasGoneOn { run.exit = status }
     if !decided {
       switch status {
       case .signal(SIGKILL) where isSeenOff:
