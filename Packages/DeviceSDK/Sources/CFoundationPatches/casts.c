@@ -1,7 +1,10 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include "CFoundationPatches.h"
 
@@ -15,10 +18,12 @@ typedef bool cast(void *, void *, const void *, const void *, size_t);
 extern void swift_getErrorValue(const void *error, void **scratch, void **value_type_witness);
 
 static cast *next;
+static void (*next_abort)(void);
 static pushsim_error_casts casts;
 
 __attribute__((constructor)) static void find_next(void) {
   next = (cast *)dlsym(RTLD_NEXT, "swift_dynamicCast");
+  next_abort = (void (*)(void))dlsym(RTLD_NEXT, "abort");
 }
 
 void pushsim_install_error_casts(const pushsim_error_casts *given) { casts = *given; }
@@ -69,6 +74,8 @@ static bool holds_ns_errors(const void *type) {
 
 bool swift_dynamicCast(
     void *destination, void *source, const void *from, const void *to, size_t flags) {
+  // A backtrace of a cast that fails goes through this frame.
+  __asm__ volatile("" : : "r"(__builtin_frame_address(0)));
   if (!next) find_next();
   if (!casts.ns_error) return next(destination, source, from, to, flags);
   void *object = NULL;
@@ -95,4 +102,20 @@ bool swift_dynamicCast(
   if (flags & UNCONDITIONAL) __builtin_trap();
   if (flags & DESTROY_ON_FAILURE) casts.destroy(source, from);
   return false;
+}
+
+// The Swift runtime ends a process with abort() when a cast fails. A backtrace follows the frame
+// pointers, which the C library's abort() has none of: it would end there, without the line of the
+// cast. This one has a frame when the signal comes.
+
+void abort(void) {
+  __asm__ volatile("" : : "r"(__builtin_frame_address(0)));
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGABRT);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+  syscall(SYS_tgkill, getpid(), syscall(SYS_gettid), SIGABRT);
+  // Somebody handles the signal, and returned.
+  if (next_abort) next_abort();
+  _exit(127);
 }

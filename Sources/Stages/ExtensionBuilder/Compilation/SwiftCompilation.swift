@@ -191,8 +191,8 @@ struct SwiftCompilation {
         ["-Xfrontend", "-import-module", "-Xfrontend", $0]
       }
     }
-    // Foundation finds the device's clock under libc's names.
-    arguments += ["clock_gettime", "gettimeofday", "time"].flatMap {
+    // Foundation finds the device's clock under libc's names, and the Swift runtime its abort().
+    arguments += ["clock_gettime", "gettimeofday", "time", "abort"].flatMap {
       ["-Xlinker", "--export-dynamic-symbol=\($0)"]
     }
     if target.tests != nil {
