@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import JSONModel
 import TestSupport
 import Testing
@@ -59,6 +60,69 @@ import Testing
     try folder.write("[\(names.joined(separator: ","))]", to: "known.json")
     let known = try await Tool.run(arguments + ["--baseline", folder.path("known.json")])
     #expect(known.status == 0, "\(known.output)")
+  }
+
+  @Test("A cast that fails is found at its line")
+  func cast() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("chat"), "--extension", Self.source("Buggy"), "--payloads",
+      "--executions", "200", "--time", "10m", "--output", folder.path("out"), "--json",
+    ])
+    let found = try #require(try run.json["findings"]?.array)
+    let line = try #require(try bugs("Chat.swift").first { $0.value.hasPrefix("cast") }?.key)
+    #expect(
+      found.contains { $0["line"]?.integer == line && $0["kind"] == "crash" },
+      "\(run.output)\(run.errors)")
+    #expect(!found.contains { $0["kind"] == "crash" && $0["file"] == .null }, "\(run.output)")
+  }
+
+  @Test("A text that is lost, and a value that userInfo cannot hold, are found")
+  func poll() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("poll"), "--extension", Self.source("Buggy"), "--payloads",
+      "--executions", "400", "--time", "10m", "--output", folder.path("out"), "--json",
+    ])
+    let found = try #require(try run.json["findings"]?.array)
+    #expect(found.contains { $0["kind"] == "emptied" }, "\(run.output)\(run.errors)")
+    #expect(found.contains { $0["rule"] == "PAYL-35" }, "\(run.output)")
+  }
+
+  @Test("A kill -9 leaves a corpus that the next exploration goes on with")
+  func killed() async throws {
+    let folder = try TestFolder([:])
+    let corpus = folder.url.appendingPathComponent("out/corpus")
+    try FileManager.default.createDirectory(at: corpus, withIntermediateDirectories: true)
+    let watch = inotify_init1(Int32(IN_CLOEXEC))
+    defer { close(watch) }
+    inotify_add_watch(watch, corpus.path, UInt32(IN_MOVED_TO))
+    let arguments = [
+      "explore", Self.sample("order"), "--extension", Self.source("Repaired"), "--payloads",
+      "--time", "10m", "--output", folder.path("out"),
+    ]
+    let process = Tool.process(arguments)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    var moved = 0
+    while moved < 5 {
+      moved += try await Program.onThread {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        return read(watch, &bytes, bytes.count) > 0 ? 1 : 5
+      }
+    }
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let kept = try FileManager.default.contentsOfDirectory(atPath: corpus.path)
+      .filter { $0.hasSuffix(".apns") }
+    #expect(kept.count >= 5)
+    for name in kept {
+      _ = try JSONParser.parse(
+        bytes: [UInt8](Data(contentsOf: corpus.appendingPathComponent(name))))
+    }
+    let again = try await Tool.run(arguments + ["--executions", "50"])
+    #expect(again.status == 0, "\(again.output)\(again.errors)")
   }
 
   @Test("The repaired twin has nothing")

@@ -90,5 +90,16 @@ struct PayloadSearchTests {
     #expect(candidates.contains { $0.before.isEmpty })
     #expect(candidates.contains { $0.payload["names"] == nil })
     #expect(candidates.allSatisfy { $0.payload["aps"]?["mutable-content"] == 1 })
+    #expect(candidates.allSatisfy { $0.weight < probe.weight })
+  }
+
+  @Test("A text that stands in two places is made shorter in both, and numbers lose digits")
+  func shrinkingValues() {
+    var payload = PayloadPath(parts: [.key("names")])
+      .replacing(in: Self.sample, with: ["Ann", "Ann"])
+    payload = PayloadPath(parts: [.key("cents")]).replacing(in: payload, with: .integer(Int.max))
+    let candidates = Shrinking.candidates(of: Probe(payload)).map(\.payload)
+    #expect(candidates.contains { $0["names"] == ["a", "a"] })
+    #expect(candidates.contains { $0["cents"] == .integer(Int.max / 10) })
   }
 }

@@ -28,9 +28,9 @@ struct Poll {
       content.title = parts[0]
       content.body = parts.count > 1 ? parts[1] : ""  // bug: nothing is left of the text
     }
-    if info["raw"] != nil {
+    if let link = info["link"] as? String {
       var kept = content.userInfo
-      kept["raw"] = NSNull()  // bug: a value that no property list holds
+      kept["link"] = URL(string: link)  // bug: a value that no property list holds
       content.userInfo = kept
     }
   }

@@ -22,9 +22,9 @@ struct Poll {
       let parts = shown.components(separatedBy: "|")
       if parts.count > 1, !parts[1].isEmpty { (content.title, content.body) = (parts[0], parts[1]) }
     }
-    if info["raw"] != nil {
+    if let link = info["link"] as? String {
       var kept = content.userInfo
-      kept["raw"] = "kept"
+      kept["link"] = URL(string: link)?.absoluteString
       content.userInfo = kept
     }
   }

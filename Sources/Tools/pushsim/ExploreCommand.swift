@@ -65,18 +65,19 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
   mutating func run() async throws {
     do {
       let known = try explore.known()
-      let files = try explore.files()
+      let reports = try explore.files()
+      let files = DiscoveryFiles(folder: URL(fileURLWithPath: explore.output))
       let command = self
       let result = try await coverage.counting {
         let options = try await command.simulatorOptions()
-        let result = try await command.explored(options, known)
+        let result = try await command.explored(options, known, files)
         try await command.count(result, options)
         return result
       }
       let report = ExplorationReport(
         result, program: route.extension ?? "RichMedia", folder: explore.output)
-      try DiscoveryFiles(folder: URL(fileURLWithPath: explore.output)).write(result)
-      for (file, text) in files { try file.write(text(report)) }
+      try files.write(result.discoveries)
+      for (file, text) in reports { try file.write(text(report)) }
       if explore.json {
         try StandardOutput.write(report.json.compactText + "\n")
       } else {
@@ -93,7 +94,7 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
   }
 
   private func explored(
-    _ options: SimulatorOptions, _ known: KnownDiscoveries
+    _ options: SimulatorOptions, _ known: KnownDiscoveries, _ files: DiscoveryFiles
   ) async throws -> ExplorationResult {
     var plan = ExplorationPlan(samples: try readSamples(options))
     plan.searches = explore.searches
@@ -101,12 +102,12 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
     plan.time = explore.time.duration
     plan.executions = explore.executions
     plan.jobs = JobLimit.allowed(explore.jobs)
-    plan.corpus = try DiscoveryFiles(folder: URL(fileURLWithPath: explore.output)).corpus()
+    plan.corpus = try files.corpus()
     if let path = route.extension {
       plan.words = SourceWords.words(in: URL(fileURLWithPath: path))
     }
     let line = ExploreProgress()
-    let exploration = try Exploration(plan, options: options) { line.show($0) }
+    let exploration = try Exploration(plan, options: options, keep: files.keep) { line.show($0) }
     defer { line.end() }
     var result = try await Interruption.calling({ count in
       guard count == 1 else {

@@ -17,6 +17,8 @@ package final class Exploration: Sendable {
   let runner: ProbeRunner
   let oracle: Oracle
   let suspicions = SuspicionBook()
+  /// Takes a payload of the corpus.
+  let keep: @Sendable (JSONValue) throws -> Void
   private let progress: @Sendable (ExplorationProgress) -> Void
   private let state = Mutex(ExplorationProgress())
   private let stopped = Atomic(false)
@@ -24,12 +26,15 @@ package final class Exploration: Sendable {
   /// - Parameters:
   ///   - options: the device, the extension and the network; the links of the samples are answered with
   ///     media made up where the options do not say by what.
+  ///   - keep: gets each payload that reaches new code as soon as it is known.
   ///   - progress: hears how far it is, on any thread.
   package init(
     _ plan: ExplorationPlan, options: SimulatorOptions,
+    keep: @escaping @Sendable (JSONValue) throws -> Void = { _ in },
     progress: @escaping @Sendable (ExplorationProgress) -> Void = { _ in }
   ) throws {
     self.plan = plan
+    self.keep = keep
     self.progress = progress
     var options = options
     for sample in plan.samples { options.addGeneratedHosts(for: sample.payload) }

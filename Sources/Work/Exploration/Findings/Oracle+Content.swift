@@ -14,7 +14,7 @@ extension Oracle {
     ("%s", "an unfilled format"), ("0x0000", "an address"),
   ]
 
-  func texts(of trial: Trial) -> [Symptom] {
+  func texts(of trial: Trial, _ reference: Trial?) -> [Symptom] {
     guard let content = trial.delivery.content, trial.delivery.outcome != .original else {
       return []
     }
@@ -30,24 +30,28 @@ extension Oracle {
             message: "the \(field) shows \(name): \(garbage)"))
       }
     }
-    if symptoms.isEmpty, let field = Self.emptiedField(of: trial, content) {
+    if symptoms.isEmpty, Self.isBodyLost(trial, content, reference) {
       symptoms.append(
         Symptom(
-          kind: .emptied, detail: field, severity: .warning,
-          message: "the \(field) that came is gone, and the notification has no text besides its "
-            + "title", rule: nil))
+          kind: .emptied, detail: "body", severity: .warning,
+          message: "the body that came is gone, and nothing shows in its place", rule: nil))
     }
     return symptoms
   }
 
-  /// The body that came and no longer shows, where nothing else but the title does.
-  private static func emptiedField(of trial: Trial, _ content: NotificationContent) -> String? {
-    guard content.body.isEmpty, content.subtitle.isEmpty, content.attachments.isEmpty,
+  /// Whether the body that came no longer shows, nor anything for it: a picture, or a subtitle that the
+  /// sample does not have beside its body.
+  private static func isBodyLost(
+    _ trial: Trial, _ content: NotificationContent, _ reference: Trial?
+  ) -> Bool {
+    guard content.body.isEmpty, content.attachments.isEmpty,
       let body = trial.probe.payload["aps"]?["alert"]?["body"]?.string
         ?? trial.probe.payload["aps"]?["alert"]?.string,
       body.contains(where: { !$0.isWhitespace })
-    else { return nil }
-    return "body"
+    else { return false }
+    guard !content.subtitle.isEmpty else { return true }
+    guard let sample = reference?.delivery.content else { return false }
+    return !sample.body.isEmpty && !sample.subtitle.isEmpty
   }
 
   /// All strings of a payload, keys among them.

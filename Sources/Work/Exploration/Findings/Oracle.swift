@@ -20,7 +20,7 @@ struct Oracle: Sendable {
     guard delivery.serviceExtension.isWoken else { return [] }
     var symptoms = ending(of: trial)
     symptoms += conduct(of: trial)
-    symptoms += texts(of: trial)
+    symptoms += texts(of: trial, reference)
     symptoms += media(of: trial, reference)
     symptoms += logs(of: trial)
     return symptoms

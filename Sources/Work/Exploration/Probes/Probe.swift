@@ -45,6 +45,9 @@ package struct Trial: Sendable {
   /// The moments of the run; empty where nobody watched.
   let moments: [RunMoment]
 
+  /// Whether the time that was up may have been too short for a busy machine alone.
+  var isStarved: Bool { delivery.serviceExtension.processorWaitSeconds != nil }
+
   /// The counters that were passed.
   var reached: Set<Int> { Set(counts.indices.lazy.filter { counts[$0] > 0 }) }
 }

@@ -17,6 +17,8 @@ final class ProbeRunner: Sendable {
   enum Patience {
     /// The search's own deadline, short so that many hang at once.
     case search
+    /// Several times the search's, where a busy machine decided.
+    case busyMachine
     /// The device's.
     case device
   }
@@ -32,6 +34,8 @@ final class ProbeRunner: Sendable {
   static let maximumBytes = 4_096
   /// Time of the search's expiry callbacks.
   private static let searchGrace = Duration.milliseconds(200)
+  /// How many times the search's time a delivery gets that a busy machine decided: 10.
+  private static let busyFactor = 10
 
   let options: SimulatorOptions
   let searchDeadline: Duration
@@ -91,9 +95,10 @@ final class ProbeRunner: Sendable {
     var options = options
     options.process = reused ? .reused : .fresh
     options.faults += faults
-    if patience == .search {
-      options.deadline = searchDeadline
-      options.grace = Self.searchGrace
+    if patience != .device {
+      let factor = patience == .search ? 1 : Self.busyFactor
+      options.deadline = searchDeadline * factor
+      options.grace = Self.searchGrace * factor
     }
     options.showsBacktrace = backtrace
     return options
@@ -108,9 +113,17 @@ final class ProbeRunner: Sendable {
     return try await run(probe, on: try await shared.simulator(of: self))
   }
 
-  /// Runs a probe on a device of its own.
+  /// Runs a probe on a device of its own, once more with more time where a busy machine decided.
   func run(
     _ probe: Probe, patience: Patience = .search, backtrace: Bool = false, watches: Bool = false
+  ) async throws -> Trial {
+    let trial = try await runOnce(probe, patience, backtrace: backtrace, watches: watches)
+    guard trial.isStarved, patience == .search else { return trial }
+    return try await runOnce(probe, .busyMachine, backtrace: backtrace, watches: watches)
+  }
+
+  private func runOnce(
+    _ probe: Probe, _ patience: Patience, backtrace: Bool, watches: Bool
   ) async throws -> Trial {
     try await withDevice(
       reused: probe.isReused, faults: probe.faults, patience: patience, backtrace: backtrace

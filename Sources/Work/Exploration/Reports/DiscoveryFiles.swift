@@ -36,15 +36,27 @@ package struct DiscoveryFiles {
     }
   }
 
-  /// Writes all of a result.
+  /// Writes a payload of the corpus, while the search goes on: what is there outlives its end.
   /// - Throws: `SimulatorError` for a folder that cannot be written to.
-  package func write(_ result: ExplorationResult) throws {
-    do {
+  package func keep(_ payload: JSONValue) throws {
+    try writing {
       try FileManager.default.createDirectory(at: corpusFolder, withIntermediateDirectories: true)
-      for payload in result.corpus {
-        try write(payload, "corpus/\(Self.name(of: payload)).apns")
-      }
-      for discovery in result.discoveries { try write(discovery) }
+      try write(payload, "corpus/\(Self.name(of: payload)).apns")
+    }
+  }
+
+  /// Writes the findings.
+  /// - Throws: `SimulatorError` for a folder that cannot be written to.
+  package func write(_ discoveries: [Discovery]) throws {
+    try writing {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      for discovery in discoveries { try write(discovery) }
+    }
+  }
+
+  private func writing(_ body: () throws -> Void) throws {
+    do {
+      try body()
     } catch {
       throw SimulatorError(
         .failed,

@@ -40,18 +40,30 @@ struct Investigation: Sendable {
 
   private func confirmed(_ probe: Probe, or alternatives: [Probe]) async throws -> Inquiry? {
     for candidate in [probe] + alternatives {
-      guard try await shows(candidate) != nil, let again = try await shows(candidate) else {
-        continue
-      }
+      guard try await showsAtLast(candidate) != nil,
+        let again = try await showsAtLast(candidate)
+      else { continue }
       var bound = self
       bound.allowed = again.counts.isEmpty ? nil : (allowed ?? []).union(again.reached)
       let smaller = try await bound.shrink(again)
-      let final = try await runner.run(smaller.probe, patience: .device, backtrace: true)
-      if let symptom = symptom(of: final) { return Inquiry(symptom: symptom, trial: final) }
-      let whole = try await runner.run(candidate, patience: .device, backtrace: true)
-      if let symptom = symptom(of: whole) { return Inquiry(symptom: symptom, trial: whole) }
+      for last in [smaller.probe, candidate] {
+        if let inquiry = try await finally(last) { return inquiry }
+      }
     }
     return nil
+  }
+
+  /// Runs a probe with the device's deadline, and a crash once more for the lines of its backtrace,
+  /// which takes so long on a busy machine that the time may be up before it is there.
+  private func finally(_ probe: Probe) async throws -> Inquiry? {
+    let final = try await runner.run(probe, patience: .device)
+    guard let symptom = symptom(of: final) else { return nil }
+    guard symptom.kind == .crash else { return Inquiry(symptom: symptom, trial: final) }
+    let traced = try await runner.run(probe, patience: .device, backtrace: true)
+    guard let tracedSymptom = self.symptom(of: traced) else {
+      return Inquiry(symptom: symptom, trial: final)
+    }
+    return Inquiry(symptom: tracedSymptom, trial: traced)
   }
 
   /// The symptom of a trial that is like the suspicion.
@@ -78,6 +90,15 @@ struct Investigation: Sendable {
     return symptom(of: trial) == nil ? nil : trial
   }
 
+  /// Gives a probe more time where a busy machine decided.
+  private func showsAtLast(_ probe: Probe) async throws -> Trial? {
+    let trial = try await runner.runLightly(probe)
+    if symptom(of: trial) != nil { return trial }
+    guard trial.isStarved else { return nil }
+    let patient = try await runner.run(probe, patience: .busyMachine)
+    return symptom(of: patient) == nil ? nil : patient
+  }
+
   // MARK: - Smaller
 
   /// Whether a probe goes the way of the suspicious one, as far as the code that it passes tells: it
@@ -89,26 +110,28 @@ struct Investigation: Sendable {
 
   private func shrink(_ trial: Trial) async throws -> Trial {
     var best = trial
+    var candidates = Shrinking.candidates(of: best.probe)
     var attempts = 0
-    var isSmaller = true
-    while isSmaller, attempts < maximumAttempts {
-      isSmaller = false
-      for candidate in Shrinking.candidates(of: best.probe) {
-        guard attempts < maximumAttempts else { break }
-        attempts += 1
-        guard candidate.weight < best.probe.weight, let smaller = try await shows(candidate),
-          isTheSame(smaller.reached)
-        else { continue }
+    // It goes on where it was when one worked: those before it, which did not, come last.
+    var (place, failed) = (0, 0)
+    while failed < candidates.count, attempts < maximumAttempts {
+      if place >= candidates.count { place = 0 }
+      let candidate = candidates[place]
+      attempts += 1
+      if let smaller = try await shows(candidate), isTheSame(smaller.reached) {
         best = smaller
-        isSmaller = true
-        break
+        candidates = Shrinking.candidates(of: best.probe)
+        failed = 0
+      } else {
+        place += 1
+        failed += 1
       }
     }
     return best
   }
 }
 
-/// The probes that are a little less than another, the boldest first.
+/// The probes that weigh a little less than another, the boldest first.
 enum Shrinking {
   static func candidates(of probe: Probe) -> [Probe] {
     var probes: [Probe] = []
@@ -126,7 +149,7 @@ enum Shrinking {
         add { $0.before[index].payload = payload }
       }
     }
-    return probes
+    return probes.filter { $0.weight < probe.weight }
   }
 
   private static func payloads(of payload: JSONValue) -> [JSONValue] {
@@ -137,21 +160,34 @@ enum Shrinking {
     let simpler = paths.flatMap { path in
       values(simplerThan: path.value(in: payload)).map { path.replacing(in: payload, with: $0) }
     }
-    return removed + simpler
+    return removed + simpler + evened(payload)
+  }
+
+  /// Texts that stand in several places, which may have to stay the same, made shorter in all of them.
+  private static func evened(_ payload: JSONValue) -> [JSONValue] {
+    let paths = PayloadPath.all(in: payload)
+    let groups = Dictionary(grouping: paths) { $0.value(in: payload)?.string ?? "" }
+    return groups.filter { $0.key.count > 1 && $0.value.count > 1 }
+      .sorted { $0.key < $1.key }.map { _, paths in
+        paths.reduce(payload) { $1.replacing(in: $0, with: .string("a")) }
+      }
   }
 
   private static func size(_ value: JSONValue?) -> Int { value?.compactText.utf8.count ?? 0 }
 
   private static func values(simplerThan value: JSONValue?) -> [JSONValue] {
     switch value {
+    case .string(let text) where text.count == 1: return [.string("")]
     case .string(let text) where text.count > 1:
       let half = text.count / 2
       return [
-        .string("a"), .string(String(text.prefix(half))), .string(String(text.suffix(half))),
+        .string(""), .string("a"), .string(String(text.prefix(half))),
+        .string(String(text.suffix(half))),
         .string(String(text.dropLast())), .string(String(text.dropFirst())),
       ]
     case .integer(let number) where !(0...9).contains(number):
-      return [.integer(0), .integer(number / 2)]
+      return [.integer(0), .integer(1), .integer(number / 1_000_000), .integer(number / 10)]
+    case .bool: return [.integer(0), .integer(1)]
     case .double(let number): return [.integer(0), .double(number.rounded())]
     case .array(let items) where !items.isEmpty: return [.array([])]
     case .object(let members) where !members.isEmpty:

@@ -81,7 +81,7 @@ struct PayloadMutator: Sendable {
     case 1: return String(tail)
     case 2: return text + text
     default:
-      return head + (PayloadValues.texts.randomElement(using: &random) ?? "") + tail
+      return head + (PayloadValues.allTexts.randomElement(using: &random) ?? "") + tail
     }
   }
 

@@ -14,6 +14,8 @@ struct PayloadSearch {
   private static let perSeries = 16
   /// How many payloads that reach new code are tried as what was before a sample.
   private static let mostLeakChecks = 60
+  /// How many payloads are delivered once more that a busy machine decided.
+  private static let mostRepeats = 60
 
   let exploration: Exploration
   let investigations: Investigations
@@ -28,6 +30,7 @@ struct PayloadSearch {
     let plan = exploration.plan
     let begin = ContinuousClock.now
     var round = PayloadRounds(plan: plan, samples: references.map(\.payload), exploration)
+    for payload in round.corpus { try exploration.keep(payload) }
     var done = 0
     var leakChecks = 0
     while !exploration.isStopped, ContinuousClock.now - begin < plan.time,
@@ -47,6 +50,7 @@ struct PayloadSearch {
           onDevice += trials.count
           exploration.count(trials.count)
           let new = learn(trials, references, &round)
+          for payload in new { try exploration.keep(payload) }
           let elapsed = (ContinuousClock.now - begin) / .seconds(1)
           exploration.say {
             $0.perSecond = Double(done) / max(elapsed, 0.001)
@@ -87,6 +91,10 @@ struct PayloadSearch {
     var new: [JSONValue] = []
     for (index, trial) in trials.enumerated() {
       let reference = Reference.nearest(to: trial.probe.payload, among: references)
+      if trial.isStarved, round.mayRepeat(Self.mostRepeats) {
+        repeatAlone(trial, reference)
+        continue
+      }
       for entry in exploration.note(trial, reference) {
         inquire(trial, entry, reference, after: index > 0 ? trials[index - 1] : nil)
       }
@@ -113,6 +121,22 @@ struct PayloadSearch {
     investigations.begin { try await investigation.inquire(trial, as: first, or: others) }
   }
 
+  /// Delivers a payload that a busy machine decided once more, beside the search.
+  private func repeatAlone(_ trial: Trial, _ reference: Reference?) {
+    let exploration = exploration
+    var alone = trial.probe
+    alone.isReused = false
+    let probe = alone
+    investigations.begin {
+      let again = try await exploration.runner.run(probe, patience: .busyMachine)
+      exploration.count(1)
+      guard let entry = exploration.note(again, reference).first else { return nil }
+      return try await Investigation(
+        runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry
+      ).inquire(again)
+    }
+  }
+
   /// Tries whether a sample shows otherwise after a payload.
   private func checkLeak(of payload: JSONValue, _ references: [Reference]) {
     guard let reference = Reference.nearest(to: payload, among: references) else { return }
@@ -135,6 +159,8 @@ struct PayloadRounds {
   private var random: SeededGenerator
   private var singles: ArraySlice<JSONValue>
   private var delivered: Set<JSONValue> = []
+  /// How many payloads were delivered once more.
+  private var repeats = 0
   /// The classes of counts that were seen of each counter, a bit each.
   private var seen: [UInt8] = []
 
@@ -156,6 +182,12 @@ struct PayloadRounds {
 
   var counters: Int { seen.count }
   var reachedCounters: Int? { seen.isEmpty ? nil : seen.count { $0 != 0 } }
+
+  /// Takes one of so many repeats.
+  mutating func mayRepeat(_ most: Int) -> Bool {
+    repeats += 1
+    return repeats <= most
+  }
 
   /// The payloads of the next round.
   mutating func next(_ count: Int) -> [JSONValue] {

@@ -8,19 +8,36 @@ struct PayloadValues: Sendable {
   /// Texts of the code: keys, values it compares with.
   let words: [String]
 
+  /// The values after those that find most: of links, and of all others.
+  private let (linkRest, rest): ([JSONValue], [JSONValue])
+
+  init(hosts: [String], words: [String]) {
+    (self.hosts, self.words) = (hosts, words)
+    let links = Self.urls(hosts).map { JSONValue.string($0) }
+    let texts = Self.texts.map { JSONValue.string($0) }
+    let rarerTexts = Self.rarerTexts.map { JSONValue.string($0) }
+    let words = words.map { JSONValue.string($0) }
+    linkRest = links + texts + Self.rarerKinds + words + rarerTexts
+    rest = texts + Self.rarerKinds + rarerTexts + words + links
+  }
+
   /// A path that answers with bytes that are no picture, though the server says so.
   static let brokenPath = "/pushsim-broken/photo.jpg"
 
   /// A path without a file extension that answers with a picture.
   static let namelessPath = "/pushsim-picture"
 
-  /// Values of other kinds, for every place.
+  /// Values of other kinds, for every place: those that find most.
   static let otherKinds: [JSONValue] = [
-    .null, .bool(true), .bool(false), .integer(0), .integer(-1), .integer(1), .integer(42),
-    .integer(Int.max), .integer(Int.min), .integer(1_700_000_000), .integer(1_700_000_000_000),
-    .double(0.5), .double(-1.5), .double(1e300), .string(""), .array([]), .object([:]),
-    .array([.string("a")]), .array([.integer(1)]), .object(["a": .string("b")]),
-    .array([.null, .array([]), .object([:])]),
+    .null, .integer(0), .bool(true), .string(""), .array([]), .object([:]), .integer(-1),
+    .integer(42), .integer(Int.max), .double(1e300),
+  ]
+
+  /// Further values of other kinds.
+  static let rarerKinds: [JSONValue] = [
+    .bool(false), .integer(1), .integer(Int.min), .integer(1_700_000_000),
+    .integer(1_700_000_000_000), .double(0.5), .double(-1.5), .array([.string("a")]),
+    .array([.integer(1)]), .object(["a": .string("b")]), .array([.null, .array([]), .object([:])]),
   ]
 
   /// One of each kind, for keys that no sample has.
@@ -31,19 +48,27 @@ struct PayloadValues: Sendable {
 
   /// Texts that go wrong in code that takes them for simpler than they are.
   static let texts: [String] = [
-    " ", "\n", "a", "0", "1", "-1", "007", "1e9", "3.14", "NaN", "true", "false", "null", "yes",
-    "%@", "%@ %@ %@", "%d%n", "100%", "50% off", "%", "a b", "a/b", "../../a", "a\u{0}b", "\\",
+    "a", "%@ %@ %@", String(repeating: "👨‍👩‍👧‍👦", count: 30), " ", "-1", "a b", "2026-13-45", "100%",
+    "👨‍👩‍👧‍👦", String(repeating: "x", count: 300),
+  ]
+
+  /// Further texts.
+  static let rarerTexts: [String] = [
+    "\n", "0", "1", "007", "1e9", "3.14", "NaN", "true", "false", "null", "yes", "%@", "%d%n",
+    "50% off", "%", "a/b", "../../a", "a\u{0}b", "\\",
     "\"",
     "<b>x</b>", "&amp;", "a,b,c", ",", "a|b", "a:b", ":", "a=b&c=d", "https://", "://", "é",
-    "e\u{301}", "👨‍👩‍👧‍👦", "🇩🇪🇫🇷", "👍🏽 done", "日本語のテキスト", "שלום \u{202E}abc", "a\u{200B}b", "\u{FEFF}a",
-    "İstanbul", "ß", "٤٢", String(repeating: "x", count: 300), String(repeating: "👨‍👩‍👧‍👦", count: 30),
+    "e\u{301}", "🇩🇪🇫🇷", "👍🏽 done", "日本語のテキスト", "שלום \u{202E}abc", "a\u{200B}b", "\u{FEFF}a",
+    "İstanbul", "ß", "٤٢",
     "2026-11-27T10:00:00Z", "2026-11-27T10:00:00.123Z", "2026-11-27", "27.11.2026", "11/27/2026",
-    "2026-13-45", "1700000000", "1700000000000", "10:00", "24:60", "12,34", "1.234,56", "#fff",
+    "1700000000", "1700000000000", "10:00", "24:60", "12,34", "1.234,56", "#fff",
     "#FF8800", "ff8800", "eyJhIjoxfQ==", "not base64!", "aGk", "{\"a\":1}", "{", "[]", "[1,2]",
   ]
 
+  static let allTexts = texts + rarerTexts
+
   /// The URLs of a host: media that come in all kinds and shapes, and others.
-  func urls() -> [String] {
+  private static func urls(_ hosts: [String]) -> [String] {
     hosts.flatMap { host in
       [
         "https://\(host)/pushsim-20KB/photo.jpg", "https://\(host)\(Self.namelessPath)",
@@ -72,9 +97,6 @@ struct PayloadValues: Sendable {
   /// All values that may stand in a place, beginning with those that find most.
   func values(for value: JSONValue?) -> [JSONValue] {
     let isLink = value?.string.map { $0.contains("://") } ?? false
-    let links = urls().map { JSONValue.string($0) }
-    let texts = Self.texts.map { JSONValue.string($0) }
-    let words = words.map { JSONValue.string($0) }
     var own: [JSONValue] = []
     switch value {
     case .string(let text):
@@ -94,6 +116,6 @@ struct PayloadValues: Sendable {
     case .object: own = []
     case .null, nil: break
     }
-    return own + Self.otherKinds + (isLink ? links + words + texts : texts + words + links)
+    return own + Self.otherKinds + (isLink ? linkRest : rest)
   }
 }

@@ -1,3 +1,4 @@
+import PushSimulator
 import Synchronization
 
 /// Keeps what was suspected, and what runs without symptoms reach.
@@ -39,7 +40,9 @@ final class SuspicionBook: Sendable {
   func note(_ trial: Trial, _ symptoms: [Symptom]) -> [Entry] {
     state.withLock { state in
       guard !symptoms.isEmpty else {
-        state.add(clean: trial.counts)
+        // What was still loading when the time was up tells nothing.
+        let isInTime = trial.delivery.outcome != .bestAttempt || trial.probe.interruption != nil
+        if isInTime { state.add(clean: trial.counts) }
         return []
       }
       return symptoms.compactMap { state.entry($0, trial) }
