@@ -89,6 +89,31 @@ import Testing
     #expect(found.contains { $0["rule"] == "PAYL-35" }, "\(run.output)")
   }
 
+  @Test("A text of the code in a payload is no text of a user in the log")
+  func ownText() async throws {
+    let source = """
+      import UserNotifications
+      import os
+      class NotificationService: UNNotificationServiceExtension {
+        override func didReceive(
+          _ request: UNNotificationRequest,
+          withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void
+        ) {
+          Logger().info("the push is here")
+          contentHandler(request.content)
+        }
+      }
+      """
+    let folder = try TestFolder(["Service/NotificationService.swift": source])
+    try Data(contentsOf: URL(fileURLWithPath: Self.source("Buggy") + "/Info.plist"))
+      .write(to: folder.url.appendingPathComponent("Service/Info.plist"))
+    let run = try await Tool.run([
+      "explore", Self.sample("picture"), "--extension", folder.path("Service"), "--payloads",
+      "--executions", "800", "--time", "10m", "--output", folder.path("out"),
+    ])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
   @Test("A kill -9 leaves a corpus that the next exploration goes on with")
   func killed() async throws {
     let folder = try TestFolder([:])

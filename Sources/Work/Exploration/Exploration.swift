@@ -39,7 +39,7 @@ package final class Exploration: Sendable {
     var options = options
     for sample in plan.samples { options.addGeneratedHosts(for: sample.payload) }
     runner = try ProbeRunner(options, searchDeadline: plan.searchDeadline)
-    oracle = Oracle(options)
+    oracle = Oracle(options, words: plan.words)
   }
 
   /// Ends the search for payloads; what it found by then is still looked at.

@@ -108,7 +108,9 @@ extension Oracle {
   func logs(of trial: Trial) -> [Symptom] {
     let lines = trial.delivery.timeline.filter { Self.logSources.contains($0.source) }
     guard !lines.isEmpty else { return [] }
-    let texts = Self.privateTexts(in: trial.probe.payload)
+    let texts = Self.privateTexts(in: trial.probe.payload).filter { text in
+      !words.contains { $0.contains(text) }
+    }
     guard
       let line = lines.first(where: { line in
         let message =

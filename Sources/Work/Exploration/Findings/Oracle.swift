@@ -11,8 +11,13 @@ import PushSimulator
 struct Oracle: Sendable {
   /// Reads payloads as the device does, to tell its findings about them from those about the run.
   private let reception: PushReception
+  /// Texts of the code, of which payloads are made too: they are nobody's secret in its log.
+  let words: [String]
 
-  init(_ options: SimulatorOptions) { reception = PushReception(options.configuration) }
+  init(_ options: SimulatorOptions, words: [String] = []) {
+    reception = PushReception(options.configuration)
+    self.words = words
+  }
 
   /// - Parameter reference: the sample that the payload was made of, undisturbed.
   func symptoms(of trial: Trial, reference: Trial?) -> [Symptom] {
