@@ -121,11 +121,11 @@ struct LeakCheck {
     var probe = Probe(reference.payload)
     probe.before = [Probe.Step(payload: payload)]
     probe.isReused = true
-    let trial = try await exploration.runner.run(probe)
+    let trial = try await exploration.runner.run(probe, patience: .busyMachine)
     exploration.count(2)
     guard let leak = exploration.oracle.leak(of: trial, reference: reference) else { return nil }
     probe.isReused = false
-    let apart = try await exploration.runner.run(probe)
+    let apart = try await exploration.runner.run(probe, patience: .busyMachine)
     return reference.shows(theSameAs: apart) ? (leak, trial) : nil
   }
 }
