@@ -77,7 +77,7 @@ extensions: $(APPEXES)
 lint: ## Check the format, the floors and functions of Sources, the links of all pages and the words
 lint: check-floors check-functions check-links check-words
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Plugins Packages \
-	  StandIns Samples/ExtensionTests Benchmarks
+	  StandIns Samples/ExtensionTests Benchmarks DeviceKit
 
 check-floors: ## Check that no target imports one of a higher floor, and that each lists what it imports
 	@Scripts/check-floors

@@ -333,6 +333,17 @@ let package = Package(
         "SimulatorRuntime", "SystemFiles", "TextFormats",
       ],
       path: "Sources/Work/PhoneScript"),
+    // The kit's probes, which its Xcode project compiles too.
+    .target(name: "DeviceProbes", path: "DeviceKit/Catalogue"),
+    .target(
+      name: "DeviceRecordings",
+      dependencies: [
+        "APNs", "DeviceProbes", "DeviceSurfaces", "DeviceTime", "Diagnostics", "FidelityRules",
+        "JSONDocuments",
+        "JSONModel", "NotificationCenterModel", "NotificationModel", "PhoneScript",
+        "PhoneSimulator", "PushSimulator", "SimulatedNetwork", "SimulatorRuntime", "TextFormats",
+      ],
+      path: "Sources/Work/DeviceRecordings"),
     .target(
       name: "Rehearsal",
       dependencies: [
@@ -398,10 +409,11 @@ let package = Package(
       dependencies: [
         "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CodeSanitizers",
         "CommandLineSignals",
-        "CoverageReports", "DeliveryReports",
+        "CoverageReports", "DeliveryReports", "DeviceProbes", "DeviceRecordings",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration", "ExtensionBuilder",
         "ExtensionSupervisor",
-        "FidelityRules", "JSONModel", "MediaTransfer", "MediaType", "NotificationCenterModel",
+        "FidelityRules", "JSONDocuments", "JSONModel", "MediaTransfer", "MediaType",
+        "NotificationCenterModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PhoneScript",
         "PhoneSimulator", "ProviderRequests", "PushSimulator", "PushStore", "Rehearsal",
         "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "StoreExport", "SystemFiles",
@@ -654,6 +666,12 @@ let package = Package(
       dependencies: [
         "Diagnostics", "JSONModel", "NotificationModel", "pushsim", "SystemFiles", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+    .testTarget(
+      name: "DeviceRecordingsTests",
+      dependencies: [
+        "AppBundle", "DeviceProbes", "DeviceRecordings", "Diagnostics", "ExtensionBuilder",
+        "FidelityRules", "JSONModel", "PushSimulator", "TestSupport",
       ]),
     .testTarget(
       name: "PhoneAppTests",

@@ -1,10 +1,12 @@
 import AppBundle
 import ArgumentParser
 import DeliveryReports
+import DeviceRecordings
 import ExtensionBuilder
 import FidelityRules
 import Foundation
 import Glibc
+import JSONDocuments
 import JSONModel
 import NotificationModel
 import NotificationPayload
@@ -158,7 +160,12 @@ extension ExplainCommand {
     if subjects.allSatisfy(RuleCatalogue.isID) {
       let rules = try subjects.map(Self.rule)
       let report = RuleReport(style: style)
-      return try write(rules, text: rules.map(report.text).joined(separator: "\n"))
+      let measured = try Self.measured()
+      return try write(
+        rules,
+        text: rules.map { rule in
+          report.text(rule) + measured.lines(rule).map { $0 + "\n" }.joined()
+        }.joined(separator: "\n"))
     }
     let words = subjects.joined(separator: " ")
     if PayloadLinter.pages.contains(where: { $0.id == words }) {
@@ -182,7 +189,18 @@ extension ExplainCommand {
   }
 
   private func write(_ rules: [Rule], text: @autoclosure () -> String) throws {
-    try print(rules.map { $0.json.compactText + "\n" }.joined(), text: text())
+    let measured = try Self.measured()
+    try print(rules.map { measured.json($0).compactText + "\n" }.joined(), text: text())
+  }
+
+  /// The rules that recordings of devices were asked about.
+  private static func measured() throws -> MeasuredRules {
+    guard let folder = MeasuredRules.folder(beside: DeviceSDKLocation.runningTool) else {
+      return MeasuredRules([])
+    }
+    do { return try MeasuredRules(folder: folder) } catch {
+      throw Failure(error.message, exitCode: Failure.Code.unreadableInput)
+    }
   }
 
   private static func rule(_ id: String) throws(Failure) -> Rule {

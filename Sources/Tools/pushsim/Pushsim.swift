@@ -34,6 +34,7 @@ struct Pushsim: AsyncParsableCommand {
       ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
+      FidelityCommand.self,
       LintCommand.self, ServeLauncher.self, DoctorCommand.self,
     ])
 

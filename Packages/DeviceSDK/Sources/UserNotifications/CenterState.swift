@@ -29,6 +29,10 @@ final class CenterState: @unchecked Sendable {
   /// identifier of another takes its place (CENT-16).
   func add(_ request: UNNotificationRequest) throws(UNError) {
     try judge(request)
+    // A phone decides by itself what becomes of such a date (CENT-40).
+    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
+      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
+    }
     let isDelivered = request.trigger == nil || request.trigger is UNPushNotificationTrigger
     pending.removeAll { $0.identifier == request.identifier }
     if isDelivered {
@@ -46,9 +50,6 @@ final class CenterState: @unchecked Sendable {
     // A local notification is not scheduled with an attachment that is no longer what it was
     // (ATTA-20).
     for attachment in request.content.attachments { try attachment.judgeAgain() }
-    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
-      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
-    }
   }
 
   private static func isVisible(_ content: UNNotificationContent) -> Bool {

@@ -84,6 +84,7 @@ package struct ExtensionBuilder: Sendable {
     do {
       var options = BuildOptions()
       options.appIdentifier = request.appIdentifier
+      options.configuration = request.options.configuration
       options.countsCoverage = request.options.countsCoverage
       options.sanitizer = request.options.sanitizer
       let built = try buildCached(folder: place, options: options)

@@ -1,0 +1,56 @@
+import Foundation
+import Security
+import UserNotifications
+
+extension Experiments {
+  /// Attachments of local requests, and what the app leaves for its extensions.
+  static let files: [String: Piece] = [
+    "local-attachment": { await attach(written("local.png")) },
+    "bundle-attachment": {
+      guard let file = Bundle.main.url(forResource: "Bundled", withExtension: "png") else {
+        return Notebook.see("add-error", "no file")
+      }
+      await attach(file)
+    },
+    "gone-file": {
+      let file = written("gone.png")
+      await attach(file) { try? FileManager.default.removeItem(at: file) }
+    },
+    "group-write": {
+      UserDefaults(suiteName: Notebook.group)?.set("shared", forKey: "kit")
+      UserDefaults.standard.set("own", forKey: "kit")
+    },
+    "keychain": {
+      store("kit-unlocked", kSecAttrAccessibleWhenUnlocked)
+      store("kit-first", kSecAttrAccessibleAfterFirstUnlock)
+    },
+  ]
+
+  private static func written(_ name: String) -> URL {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)
+    try? KitMedia.bytes("a.png").write(to: file)
+    return file
+  }
+
+  private static func attach(_ file: URL, then change: () -> Void = {}) async {
+    let content = content()
+    do {
+      content.attachments = [
+        try UNNotificationAttachment(identifier: "a", url: file, options: nil)
+      ]
+    } catch { return Notebook.see("add-error", error.kitText) }
+    change()
+    Notebook.see("add-error", await add("attached", nil, content))
+    Notebook.see(
+      "local-source", FileManager.default.fileExists(atPath: file.path) ? "there" : "gone")
+  }
+
+  private static func store(_ account: String, _ accessible: CFString) {
+    let item: [CFString: Any] = [
+      kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecAttrService: "kit",
+      kSecAttrAccessible: accessible, kSecValueData: Data("kit".utf8),
+    ]
+    SecItemDelete(item as CFDictionary)
+    Notebook.see("stored-\(account)", "\(SecItemAdd(item as CFDictionary, nil))")
+  }
+}

@@ -1,0 +1,143 @@
+import DeviceProbes
+import DeviceRecordings
+import Diagnostics
+import FidelityRules
+import Foundation
+import JSONModel
+import PushSimulator
+import Testing
+
+/// Recordings as files, and what they say about the rules.
+struct RecordingTests {
+  @Test("every recording of Devices is read, and pushsim's own is marked as no phone's")
+  func devices() throws {
+    let folder = KitFixture.recordingFile.deletingLastPathComponent()
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    where name.hasSuffix(".json") {
+      let recording = try DeviceRecording(
+        contentsOf: folder.appendingPathComponent(name).path)
+      #expect(!recording.results.isEmpty, "\(name)")
+      #expect((recording.kind == .pushsim) == (name == "pushsim.json"), "\(name)")
+      #expect((recording.device.model == "pushsim") == (name == "pushsim.json"), "\(name)")
+    }
+  }
+
+  @Test("pushsim's own recording has every probe and agrees but where pushsim does not follow")
+  func own() throws {
+    let recording = try KitFixture.recording()
+    #expect(recording.results.map(\.id) == Catalogue.all.map(\.id))
+    let differing = FidelityComparison([recording]).rows.flatMap(\.cells[0].verdicts)
+    #expect(Set(differing.map(\.probe)) == KitFixture.differing)
+  }
+
+  @Test("a recording that was altered in five places differs in exactly these")
+  func altered() throws {
+    var recording = try KitFixture.recording()
+    let changes = [
+      "wake.number": ("service", "0"), "attach.png": ("attachments", "public.jpeg"),
+      "deadline.never": ("expired-after", "12.0"), "center.collapse": ("delivered", "2"),
+      "callbacks.ended-tap": ("heard", "launch(nil)"),
+    ]
+    for index in recording.results.indices {
+      guard let (key, value) = changes[recording.results[index].id] else { continue }
+      recording.results[index].observed[key] = value
+    }
+    let comparison = FidelityComparison([recording])
+    let found = comparison.rows.flatMap { $0.cells[0].verdicts }
+      .filter { !KitFixture.differing.contains($0.probe) }
+    #expect(Set(found.map(\.probe)) == Set(changes.keys))
+    for verdict in found {
+      #expect(verdict.differences.map(\.key) == [changes[verdict.probe]?.0])
+      #expect(verdict.differences.map(\.observed) == [changes[verdict.probe]?.1])
+    }
+    let rules = comparison.rows.filter { row in
+      row.cells[0].verdicts.contains { changes[$0.probe] != nil }
+    }
+    .map(\.rule.id.rawValue)
+    #expect(
+      Set(rules) == Set(Catalogue.all.filter { changes[$0.id] != nil }.flatMap(\.rules)))
+  }
+
+  @Test("a probe that is left out makes its rules not asked, and nothing differs")
+  func left() throws {
+    var recording = try KitFixture.recording()
+    recording.results.removeAll { $0.id == "center.missing-date" }
+    let comparison = FidelityComparison([recording])
+    let row = comparison.rows.first { $0.rule.id.rawValue == "CENT-41" }
+    #expect(row?.cells[0].answer == .notAsked)
+    let differing = comparison.rows.flatMap(\.cells[0].verdicts).map(\.probe)
+    #expect(Set(differing) == KitFixture.differing)
+  }
+
+  @Test("a configuration that follows pushsim's own recording has every default and the limits")
+  func configuration() throws {
+    let settled = RecordedConfiguration(try KitFixture.recording())
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pushsim-recorded-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(settled.json.prettyText.utf8).write(to: file)
+    let configuration = try DeviceConfiguration(contentsOf: file)
+    #expect(configuration.switches == DeviceConfiguration().switches)
+    #expect(configuration.deadline == .seconds(30))
+    #expect(settled.unsettled.isEmpty)
+    #expect((20...26).contains((configuration.memoryLimitBytes) >> 20))
+  }
+
+  @Test("a rule is measured on a device alone, never by pushsim's own recording")
+  func measured() throws {
+    var recording = try KitFixture.recording()
+    let rule = try #require(RuleCatalogue.rule("WAKE-01"))
+    #expect(MeasuredRules([recording]).lines(rule).isEmpty)
+    recording.kind = .device
+    recording.device = .init(model: "iPhone0,0", system: "iOS", version: "0.1", build: "0A0")
+    #expect(MeasuredRules([recording]).lines(rule) == ["measured on iPhone0,0, iOS 0.1: agrees"])
+  }
+
+  @Test("a recording with another switch makes a configuration with that switch")
+  func otherSwitch() throws {
+    var recording = try KitFixture.recording()
+    for index in recording.results.indices
+    where recording.results[index].id == "center.missing-date" {
+      recording.results[index].observed["counted"] = "1"
+    }
+    let settled = RecordedConfiguration(recording)
+    #expect(settled.switches["missing-date"] == "next")
+  }
+
+  @Test(
+    "a recording with a mistake is refused with its place",
+    arguments: [
+      ("{\"schema\":\"pushsim-recording\",\"version\":1,", "1:"),
+      ("{\"schema\":\"another\",\"version\":1}", "not a recording of the kit"),
+      ("[]", "is an array"),
+      ("{\"schema\":\"pushsim-recording\",\"version\":7}", "\"version\" is not 1"),
+      (Self.text("\"probes\":{}"), "\"probes\""),
+      (
+        Self.text("\"probes\":[{\"id\":\"wake.nothing\",\"observed\":{}}]"),
+        "no probe \"wake.nothing\""
+      ),
+      (
+        Self.text("\"probes\":[{\"id\":\"wake.number\",\"observed\":{\"service\":1}}]"),
+        "an observation"
+      ),
+      (Self.text("\"probes\":[{\"id\":\"wake.number\"}]"), "no \"observed\""),
+      (Self.text("\"probes\":[]", model: "iPhone17,3"), "only a recording of a device"),
+      (Self.text("\"probes\":[]", kind: "device"), "a class such as iPhone15,2"),
+    ])
+  func mistakes(text: String, message: String) {
+    #expect {
+      try DeviceRecording(bytes: Array(text.utf8), name: "r.json")
+    } throws: { error in
+      "\(error)".hasPrefix("r.json:") && "\(error)".contains(message)
+    }
+  }
+
+  private static func text(
+    _ probes: String, kind: String = "pushsim", model: String = "pushsim"
+  ) -> String {
+    """
+    {"schema":"pushsim-recording","version":1,"catalogue":1,"kind":"\(kind)","device":{"model":
+    "\(model)","system":"iOS","version":"18.0","build":"22A"},\(probes)}
+    """
+  }
+}
