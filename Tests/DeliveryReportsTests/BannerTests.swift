@@ -53,6 +53,19 @@ struct BannerTests {
     }
   }
 
+  @Test("of a text of any length the banner reads what it shows")
+  func long() {
+    for word in ["abcdefg ", "e\u{301}\n", "\u{1B}日本 \u{202E}"] {
+      let long = String(repeating: word, count: 4 << 20)
+      let clock = ContinuousClock()
+      let started = clock.now
+      let lines = lines(content(title: long, subtitle: long, body: long))
+      #expect(clock.now - started < .seconds(5))
+      let short = String(repeating: word, count: 1 << 10)
+      #expect(lines == self.lines(content(title: short, subtitle: short, body: short)))
+    }
+  }
+
   @Test("title, subtitle and body follow each other under the app's name")
   func order() {
     let lines = lines(content(title: "T", subtitle: "S", body: "B"))

@@ -42,7 +42,8 @@ struct Banner {
     var rows: [Row] = []
     func add(_ text: String, _ color: TerminalStyle.Color?, lines: Int) {
       guard !text.isEmpty else { return }
-      let clean = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let shown = DisplayWidth.beginning(of: text, columns: columns, lines: lines)
+      let clean = shown.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         .map { DisplayWidth.printable(String($0)) }.joined(separator: "\n")
       rows += DisplayWidth.wrap(clean, columns: columns, maximum: lines).map { ($0, color) }
     }

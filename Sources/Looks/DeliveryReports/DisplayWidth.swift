@@ -63,6 +63,15 @@ enum DisplayWidth {
     return cut(lines, columns: columns, maximum: maximum)
   }
 
+  /// The beginning of a text, which holds all that `lines` lines of `columns` columns can show: a
+  /// text of 15 MB took seconds to wrap. Characters without a width are why it is longer than that.
+  static func beginning(of text: String, columns: Int, lines: Int) -> String {
+    String(text.prefix((lines + 1) * columns * charactersPerColumn))
+  }
+
+  /// A letter with all its marks is one character, so more for each column is no text to read.
+  private static let charactersPerColumn = 16
+
   private static func cut(_ lines: [String], columns: Int, maximum: Int) -> [String] {
     guard lines.count > maximum else { return lines }
     let last = prefix(lines[maximum - 1], columns: columns - 1) + "…"
