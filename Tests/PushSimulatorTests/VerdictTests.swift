@@ -131,6 +131,11 @@ struct VerdictTests {
     #expect(verdict.findings.first?.severity == .error)
   }
 
+  @Test("who breaks the channel reads how much content fits through it")
+  func channelBound() {
+    #expect(judge(.protocolViolation("x")).findings.first?.fix?.contains("16 MB") == true)
+  }
+
   @Test("LIFE-05: a fallback for lack of an answer has the device's line with the time it took")
   func fallbackLine() {
     let line = judge(.timedOut).findings.first { $0.rule == .`LIFE-05` }?.message ?? ""

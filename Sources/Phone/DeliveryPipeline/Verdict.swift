@@ -69,7 +69,8 @@ private struct Judge {
     case .protocolViolation(let what):
       original(
         .protocolViolation, nil, "the extension broke the channel to the device: \(what)",
-        fix: "leave file descriptor 3 alone")
+        fix: "leave file descriptor 3 alone, and hand back less than "
+          + "\(ChannelProtocol.maximumFrameBytes >> 20) MB of content")
     case .launchFailed(let what):
       original(
         .launchFailed, nil, "the extension could not be started: \(what)",
