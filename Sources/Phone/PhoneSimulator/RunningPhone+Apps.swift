@@ -78,13 +78,6 @@ extension RunningPhone {
   /// The running code of an app; nil for one without.
   package func session(of app: BundleIdentifier) -> AppSession? { sessions.withLock { $0[app] } }
 
-  /// Waits until the content extensions have done all that happened before, on a phone whose time is
-  /// virtual: what their processes and an app's report comes in the same order in every run then.
-  func settleContents() async {
-    guard clock.isManual else { return }
-    while let busy = contents.withLock(\.busy) { await busy.settle() }
-  }
-
   /// Waits until the apps have done all that what happened led to.
   package func settleApps() async {
     guard runsCode || contents.withLock({ !$0.isEmpty }) else { return }

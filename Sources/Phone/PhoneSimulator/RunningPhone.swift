@@ -30,6 +30,9 @@ package final class RunningPhone: Sendable {
   /// The phone's turns: one change after the other, each kept and observed before the next begins.
   let turns = BlockingQueue(label: "pushsim.phone")
   private let zone: Mutex<TimeZone>
+  /// The order of what apps and content extensions do, where time is virtual: what they report comes
+  /// in the same order in every run then.
+  let order: TurnOrder?
   /// The apps whose own code runs.
   let sessions = Mutex<[BundleIdentifier: AppSession]>([:])
   /// The content extensions that run.
@@ -76,6 +79,7 @@ package final class RunningPhone: Sendable {
     self.contentLimits = contentLimits
     self.simulator = simulator
     self.clock = clock
+    order = clock.isManual ? TurnOrder() : nil
     self.observer = observer
     self.memory = memory
     let switches = simulator.configuration.switches
@@ -154,9 +158,15 @@ package final class RunningPhone: Sendable {
       judgeLevel(event, state)
     }
     followContent(events, state)
-    for (app, session) in sessions.withLock(\.self) {
-      session.enqueue(
-        .changed(events.filter { $0.app == app }, state.presence(of: app) ?? .notRunning))
+    // Who leaves the front goes first: an app hears that it is active after another is no longer.
+    let apps = sessions.withLock(\.self).map { app, session in
+      (app: app, session: session, presence: state.presence(of: app) ?? .notRunning)
+    }
+    let front = apps.filter { $0.presence == .foreground }
+    let others = apps.filter { $0.presence != .foreground }
+      .sorted { $0.app.rawValue < $1.app.rawValue }
+    for (app, session, presence) in others + front {
+      session.enqueue(.changed(events.filter { $0.app == app }, presence))
     }
   }
 

@@ -3,18 +3,25 @@ import Synchronization
 /// Work that is done one after the other, outside of the phone's lock; `settle` waits until all of
 /// it, and what it queued meanwhile, is done.
 package final class TurnQueue: Sendable {
-  private let turns: AsyncStream<@Sendable () async -> Void>.Continuation
+  private typealias Entry = (place: TurnOrder.Place?, turn: @Sendable () async -> Void)
+
+  private let turns: AsyncStream<Entry>.Continuation
+  private let order: TurnOrder?
   private let outstanding = Mutex((count: 0, waiting: [CheckedContinuation<Void, Never>]()))
   private let rest = Mutex<@Sendable () async -> Void>({})
 
-  package init() {
-    let (stream, turns) = AsyncStream<@Sendable () async -> Void>.makeStream()
+  /// - Parameter order: the order that its work shares with that of other queues; nil for none.
+  package init(in order: TurnOrder? = nil) {
+    let (stream, turns) = AsyncStream<Entry>.makeStream()
     self.turns = turns
+    self.order = order
     Task.detached { [weak self] in
-      for await turn in stream {
+      for await (place, turn) in stream {
+        await place?.come()
         await turn()
         guard let self else { return }
         if isAtLast { await rest.withLock(\.self)() }
+        place?.leave()
         finished()
       }
     }
@@ -30,8 +37,12 @@ package final class TurnQueue: Sendable {
 
   /// Queues work.
   package func add(_ turn: @escaping @Sendable () async -> Void) {
-    outstanding.withLock { $0.count += 1 }
-    if case .terminated = turns.yield(turn) { finished() }
+    // In one go: work that had an earlier place than what is before it here would never come.
+    let result = outstanding.withLock { outstanding in
+      outstanding.count += 1
+      return turns.yield((order?.join(), turn))
+    }
+    if case .terminated = result { finished() }
   }
 
   /// Takes no further work.

@@ -69,7 +69,7 @@ package final class AppSession: Sendable {
   /// Lets go of this session when it is switched off.
   let phone: RunningPhone
   let state = Mutex(State())
-  private let turns = TurnQueue()
+  private let turns: TurnQueue
 
   init(
     _ installed: InstalledExtension, of app: BundleIdentifier, on phone: RunningPhone,
@@ -79,6 +79,7 @@ package final class AppSession: Sendable {
     self.installed = installed
     self.phone = phone
     self.limits = limits
+    turns = TurnQueue(in: phone.order)
     turns.onRest { [weak self] in await self?.comeToRest() }
   }
 
@@ -126,7 +127,6 @@ package final class AppSession: Sendable {
   package func settle() async { await turns.settle() }
 
   private func perform(_ work: Work) async {
-    await phone.settleContents()
     switch work {
     case .changed(let events, let presence):
       for event in events { await follow(event) }

@@ -43,7 +43,7 @@ package final class ContentSession: Sendable {
   let installed: InstalledExtension
   private let shown: PresentedNotification
   private let presenter = Mutex<ContentPresenter?>(nil)
-  private let turns = TurnQueue()
+  private let turns: TurnQueue
 
   init(
     _ installed: InstalledExtension, showing shown: PresentedNotification,
@@ -52,6 +52,7 @@ package final class ContentSession: Sendable {
     (self.key, self.phone, self.limits) = (key, phone, limits)
     (self.installed, self.shown) = (installed, shown)
     name = installed.bundle.name
+    turns = TurnQueue(in: phone.order)
     turns.onRest { [weak self] in
       guard let self, state.withLock(\.isShown) else { return }
       _ = await call(.rest, within: self.limits.transition)
