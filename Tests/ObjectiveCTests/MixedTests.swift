@@ -55,6 +55,15 @@ struct MixedTests {
     #expect(delivery.content?.body == "ASYNC")
   }
 
+  @Test("Swift classes with initialisers of their own inherit; structures and async methods cross")
+  func made() async throws {
+    let delivery = try await Self.deliver(Self.fixtures.appendingPathComponent("Made"))
+    expectDelivery(delivery, is: .modified)
+    #expect(delivery.content?.title == "n3 LOUD! none x")
+    #expect(delivery.content?.subtitle == "true four 4")
+    #expect(delivery.content?.body == "7 1.5 0 key. 0,(null) 1,7")
+  }
+
   @Test("the sample attaches a picture with the code of both languages")
   func sample() async throws {
     let simulator = try await Simulator(

@@ -57,8 +57,8 @@ NS_ROOT_CLASS
 + (instancetype)new;
 - (instancetype)init;
 - (void)dealloc;
-+ (void)load;
-+ (void)initialize;
++ (void)load PUSHSIM_SWIFT("()");
++ (void)initialize PUSHSIM_SWIFT("()");
 + (Class)class PUSHSIM_SWIFT("$rawself");
 + (Class)superclass PUSHSIM_SWIFT("objcSuperclass($rawself)");
 + (BOOL)isSubclassOfClass:(Class)aClass PUSHSIM_SWIFT("objcIsSubclass($rawself, $raw0)");

@@ -26,6 +26,7 @@ extension ExtensionBuilder {
     let translated = try translated(request, tools)
     var files = try files(of: request, with: translated.files)
     files.noteOptional(translated.optionalMethods)
+    files.selfMadeClasses = translated.selfMadeClasses
     if !request.isApp { try files.checkStarts() }
     let graph = try graph(of: request, files, tools)
     let product = ExtensionDescription.Product(

@@ -7,11 +7,8 @@ extension ObjectiveCCompilation {
   func prepare(_ input: inout Input) throws(BuildError) -> MixedTarget {
     var mixed = MixedTarget()
     guard !input.swiftFiles.isEmpty else { return mixed }
-    let starts = input.files + [input.prefixHeader, input.bridgingHeader].compactMap(\.self)
-    let reached = starts + HeaderSearch(folders: input.folders).headers(of: starts)
     var texts: [URL: String] = [:]
-    for file in reached { texts[file] = try? String(contentsOf: file, encoding: .utf8) }
-    for (file, text) in texts { mixed.optionalLines[file.path] = Self.optionalLines(of: text) }
+    for file in reached(by: input) { texts[file] = try? String(contentsOf: file, encoding: .utf8) }
     let files = try SwiftFiles(reading: input.swiftFiles)
     let interface = SwiftInterfaceScanner.interface(of: files.files.map(\.source))
     mixed.classes = interface.classes
@@ -69,20 +66,6 @@ extension ObjectiveCCompilation {
     let define =
       /(?m)^\s*#\s*define\s+(\w+)\s+\(?-?(?:@"[^"\n]*"|[0-9][\w.]*|YES|NO|true|false)\)?\s*(?:\/[\/*].*)?$/
     return text.matches(of: define).map { String($0.1) }
-  }
-
-  /// The lines that declare what classes may leave out.
-  private static func optionalLines(of text: String) -> Set<Int> {
-    var lines: Set<Int> = []
-    var isOptional = false
-    let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in all.enumerated() {
-      let code = line.drop(while: \.isWhitespace)
-      if code.hasPrefix("@optional") { isOptional = true }
-      if ["@required", "@end", "@protocol"].contains(where: code.hasPrefix) { isOptional = false }
-      if isOptional { lines.insert(index + 1) }
-    }
-    return lines
   }
 
   /// The paths by which a file imports the header of Swift files.

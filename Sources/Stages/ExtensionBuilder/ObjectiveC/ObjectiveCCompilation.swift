@@ -34,6 +34,8 @@ struct ObjectiveCCompilation {
     var files: [URL] = []
     /// The functions of protocols that classes may leave out.
     var optionalMethods: Set<String> = []
+    /// The classes of Swift that inherit of the sources' and have initialisers of their own.
+    var selfMadeClasses: Set<String> = []
   }
 
   /// How long clang may take for a file, which is fractions of a second: a minute.
@@ -77,9 +79,11 @@ struct ObjectiveCCompilation {
     let translator = try translator()
     do {
       let translation = try translator.translate(
-        sources, imports: imports(of: input), modules: input.modules, mixed: mixed)
+        sources, imports: imports(of: input), modules: input.modules, mixed: mixed,
+        notes: notes(of: input))
       return Translated(
-        files: try written(translation), optionalMethods: translation.optionalMethods)
+        files: try written(translation), optionalMethods: translation.optionalMethods,
+        selfMadeClasses: translation.selfMadeClasses)
     } catch {
       switch error {
       case let error as ObjectiveCErrors:
@@ -91,11 +95,27 @@ struct ObjectiveCCompilation {
     }
   }
 
+  /// The files, and the headers that they import.
+  func reached(by input: Input) -> [URL] {
+    let starts = input.files + [input.prefixHeader, input.bridgingHeader].compactMap(\.self)
+    return starts + HeaderSearch(folders: input.folders).headers(of: starts)
+  }
+
+  /// The parts of the files and the device SDK's headers that clang's trees leave out.
+  private func notes(of input: Input) -> SourceNotes {
+    var notes = SourceNotes()
+    for file in reached(by: input) + headers.files {
+      if let text = try? String(contentsOf: file, encoding: .utf8) {
+        notes.read(text, of: file.path)
+      }
+    }
+    return notes
+  }
+
   /// The frameworks that the files import.
   func imports(of input: Input) -> Set<String> {
-    let starts = input.files + [input.prefixHeader, input.bridgingHeader].compactMap(\.self)
-    let reached = starts + HeaderSearch(folders: input.folders).headers(of: starts)
-    return Set(reached.flatMap { HeaderImports.modules(at: $0) + headers.flat(at: $0) })
+    Set(
+      reached(by: input).flatMap { HeaderImports.modules(at: $0) + headers.flat(at: $0) })
   }
 
   private static let failure = BuildError(

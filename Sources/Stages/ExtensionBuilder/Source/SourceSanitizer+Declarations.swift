@@ -114,6 +114,19 @@ extension SourceSanitizer {
     "numberOfSections", "textFieldShouldReturn", "textFieldDidEndEditing",
   ]
 
+  /// Adds the initialiser by which translated code allocates objects of its classes, which a class
+  /// with initialisers of its own does not inherit.
+  mutating func requireAllocation(_ index: Int) {
+    guard let name = source.name(index + 1), context.selfMadeClasses.contains(name),
+      let members = source.braces(after: index)
+    else { return }
+    let open = source.tokens[members.lowerBound].range.upperBound
+    replace(
+      open..<open,
+      by: " required init(objcAlloc: ()) { fatalError(\"\(name) has initializers of its own in "
+        + "Swift; Objective-C cannot allocate an object of a class that it does not name\") };")
+  }
+
   /// Adds an implementation of each optional function behind the file's last line, which does
   /// nothing, as a call of a missing function does nothing.
   mutating func addOptionalDefaults() {

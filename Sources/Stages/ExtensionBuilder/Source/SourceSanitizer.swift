@@ -26,6 +26,8 @@ struct SourceSanitizer {
     var entersMethods = false
     /// Functions that some `@objc` protocol calls optional.
     var optionalRequirements: Set<String> = []
+    /// Classes with initialisers of their own that inherit of one in Objective-C.
+    var selfMadeClasses: Set<String> = []
 
     /// The file's path, by which code that moves within it is known.
     var path: String?
@@ -87,6 +89,7 @@ struct SourceSanitizer {
     case "class":
       isolate(index)
       enterMainActor(index)
+      requireAllocation(index)
     case "func": disfavorNumberOrder(index)
     case "override": requireManagedInitializer(index)
     case "Foundation": unqualify(index)

@@ -17,6 +17,8 @@ struct SwiftFiles {
   var imports: Set<String> { Set(activeImports.map(\.statement.module)) }
   /// Functions that some `@objc` protocol calls optional.
   private(set) var optionalRequirements: Set<String> = []
+  /// Classes with initialisers of their own that inherit of one in Objective-C.
+  var selfMadeClasses: Set<String> = []
 
   /// Reads the files at `urls`.
   /// - Parameter defined: The names that hold in `#if`, by which imports count.
@@ -75,6 +77,7 @@ struct SwiftFiles {
   func overlays(_ context: SourceSanitizer.Context) -> [SourceOverlay] {
     var context = context
     context.optionalRequirements.formUnion(optionalRequirements)
+    context.selfMadeClasses = selfMadeClasses
     return files.enumerated().compactMap { number, file in
       context.path = file.url.path
       if context.entersMethods { context.methodsNumber = number }

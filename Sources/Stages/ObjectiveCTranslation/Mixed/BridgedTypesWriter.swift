@@ -20,6 +20,10 @@ struct BridgedTypesWriter {
     for node in header.root.inner where !node.isImplicit && !node.isUnavailable {
       switch node.kind {
       case "EnumDecl": writeEnumeration(node, into: &text)
+      case "RecordDecl":
+        if program.structures[node.name] != nil, known.insert(node.name).inserted {
+          text.add("typealias \(node.name) = C_\(node.name)")
+        }
       case "TypedefDecl": writeName(node, &known, into: &text)
       case "FunctionDecl": writeFunction(node, &known, into: &text)
       case "VarDecl": writeConstant(node, &known, into: &text)
@@ -147,6 +151,11 @@ struct BridgedTypesWriter {
     _ node: ClangNode, _ known: inout Set<String>, into text: inout SwiftText
   ) {
     let type = node.qualified(in: program.table.scope)
+    if case .structure(let name) = type.type, program.structures[name] != nil,
+      known.insert(node.name).inserted
+    {
+      text.add("typealias \(node.name) = C_\(name)")
+    }
     guard case .block = type.type, program.isWritable(type), known.insert(node.name).inserted
     else { return }
     text.add("typealias \(node.name) = \(boundary.bare(type))")

@@ -9,6 +9,12 @@ extension FaceWriter {
         self = object
       }
     }
+    func objcKept(_ made: AnyObject?, _ object: AnyObject) {
+      guard made !== object else { return }
+      fatalError(
+        "an initializer of \\(type(of: object)) in Objective-C returned another object, which one "
+          + "that Swift classes inherit cannot do here")
+    }
     func objcSwiftError(_ error: AnyObject?) -> any Error {
       error as? any Error ?? NSError(domain: "Foundation._GenericObjCError", code: 0)
     }

@@ -9,7 +9,8 @@ struct FaceWriter {
 
   /// Writes the members of a class.
   func writeMembers(into text: inout SwiftText) {
-    let faces = program.faces(of: name)
+    var faces = program.faces(of: name)
+    if program.isMadeBySwift(name) { faces.merge(inheritedInitializers) { own, _ in own } }
     write(faces, isExtension: false, into: &text)
     writeFrameInitializer(into: &text)
   }
@@ -18,9 +19,17 @@ struct FaceWriter {
   private func writeFrameInitializer(into text: inout SwiftText) {
     let above = program.table.classes[name]?.superName ?? ""
     let isView = program.table.chain(of: name).contains { $0.name == "UIView" }
-    guard isView, !program.isOwn(above), isPlainView(above) else { return }
+    let isOpen = program.isMadeBySwift(name)
+    guard isView, isOpen || !program.isOwn(above), isPlainView(above) else { return }
     let shape = MessageShape(
       selector: "initWithFrame:", kind: .instance, parameters: ["CGRect"], result: "AnyObject?")
+    if isOpen {
+      text.add("override init(frame: CGRect) {")
+      text.add(program.start(of: name))
+      text.add("objcTop { _ = try \(program.request(shape))(self, frame) }")
+      text.add("}")
+      return
+    }
     let send = "\(program.request(shape))(Self(objcAlloc: ()), frame)"
     text.add("override convenience init(frame: CGRect) {")
     text.add("self.init(objcMade: objcTop { try \(send) })!")
@@ -56,7 +65,12 @@ struct FaceWriter {
       if method.accessor == .getter {
         writeProperty(method, key, word, isExtension, into: &text)
       } else if imported.base == "init" {
-        if !isExtension { writeInitializer(method, imported, into: &text) }
+        if isExtension { continue }
+        if !method.isClass, program.isMadeBySwift(name) {
+          writeDesignated(method, imported, into: &text)
+        } else {
+          writeInitializer(method, imported, into: &text)
+        }
       } else {
         let modifier = method.isClass ? (isExtension ? "static " : "class ") : ""
         text.add("\(word)\(modifier)\(declaration(method, imported)) {")
@@ -177,7 +191,7 @@ struct FaceWriter {
   // MARK: Bodies
 
   /// The values that are sent; `p` for the error.
-  private func values(_ method: MethodInfo, _ imported: ImportedName) -> [String] {
+  func values(_ method: MethodInfo, _ imported: ImportedName) -> [String] {
     method.parameters.enumerated().map { place, parameter in
       place == imported.errorIndex ? "p" : boundary.outgoing("a\(place)", parameter.type)
     }

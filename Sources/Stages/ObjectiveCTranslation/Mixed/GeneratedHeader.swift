@@ -11,7 +11,7 @@ package struct GeneratedHeader {
     package init() {}
   }
 
-  private let types: ExportedTypes
+  let types: ExportedTypes
   private let interface: SwiftInterface
 
   init(_ interface: SwiftInterface, _ table: InterfaceTable, _ names: Names) {
@@ -76,8 +76,9 @@ package struct GeneratedHeader {
       name == "NSObjectProtocol" ? "NSObject" : types.isProtocol(name) ? name : nil
     }
     let list = parents.isEmpty ? "" : " <\(parents.joined(separator: ", "))>"
-    let required = type.members.filter { !$0.modifiers.contains("optional") }
-    let optional = type.members.filter { $0.modifiers.contains("optional") }
+    let members = type.members.filter { !$0.isAsync }
+    let required = members.filter { !$0.modifiers.contains("optional") }
+    let optional = members.filter { $0.modifiers.contains("optional") }
     return ["@protocol \(type.statedName ?? type.name)\(list)"] + required.flatMap(member)
       + (optional.isEmpty ? [] : ["@optional"]) + optional.flatMap(member) + ["@end"]
   }
@@ -126,7 +127,8 @@ package struct GeneratedHeader {
   // MARK: Members
 
   private func member(_ member: SwiftInterface.Member) -> [String] {
-    guard !member.isGeneric, !member.isAsync else { return [] }
+    guard !member.isGeneric else { return [] }
+    if member.isAsync { return asyncMethod(member).map { [$0] } ?? [] }
     switch member.kind {
     case .variable: return property(member).map { [$0] } ?? []
     case .function, .initializer: return method(member).map { [$0] } ?? []
@@ -134,7 +136,7 @@ package struct GeneratedHeader {
     }
   }
 
-  private func isOfClass(_ member: SwiftInterface.Member) -> Bool {
+  func isOfClass(_ member: SwiftInterface.Member) -> Bool {
     !member.modifiers.isDisjoint(with: ["static", "class"])
   }
 
@@ -226,6 +228,7 @@ enum ExportedSelector {
   static func of(_ member: SwiftInterface.Member) -> String {
     var pieces = member.parameters.map { $0.label == "_" ? "" : $0.label }
     guard !pieces.isEmpty else {
+      if member.isAsync { return member.name + "WithCompletionHandler:" }
       return member.canThrow ? member.name + "AndReturnError:" : member.name
     }
     let first = pieces[0]
@@ -238,7 +241,8 @@ enum ExportedSelector {
       pieces[0] =
         member.name + (isJoined ? "" : "With") + first.prefix(1).uppercased() + first.dropFirst()
     }
-    if member.canThrow { pieces.append("error") }
+    if member.isAsync { pieces.append("completionHandler") }
+    if member.canThrow, !member.isAsync { pieces.append("error") }
     return pieces.map { $0 + ":" }.joined()
   }
 }

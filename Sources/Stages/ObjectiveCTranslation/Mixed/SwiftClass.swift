@@ -7,10 +7,15 @@ package struct SwiftClass: Sendable, Hashable {
   package var inherited: [String]
   /// Its methods and properties, as `title(for:)` and `name`.
   package var members: Set<String>
+  /// Whether it has initialisers that call its superclass's.
+  package var hasInitializers: Bool
 
   /// Creates a class.
-  package init(name: String, inherited: [String], members: Set<String>) {
+  package init(
+    name: String, inherited: [String], members: Set<String>, hasInitializers: Bool = false
+  ) {
     (self.name, self.inherited, self.members) = (name, inherited, members)
+    self.hasInitializers = hasInitializers
   }
 }
 
@@ -24,8 +29,6 @@ package enum BridgedMacro {
 package struct MixedTarget: Sendable {
   /// The header whose declarations the Swift files see.
   package var bridgingHeader: ObjectiveCSource?
-  /// The lines of headers, by their paths, between `@optional` and `@required` or the end.
-  package var optionalLines: [String: Set<Int>] = [:]
   /// The classes of the Swift files.
   package var classes: [SwiftClass] = []
   /// The names of the Swift files' protocols.
@@ -38,6 +41,28 @@ package struct MixedTarget: Sendable {
 }
 
 extension Program {
+  /// The classes of Swift whose own initialisers make objects of a class of the sources: nothing
+  /// but these can allocate one.
+  var selfMadeClasses: [SwiftClass] {
+    mixed.classes.filter { $0.hasInitializers && ancestors(of: $0).contains(where: isOwn) }
+  }
+
+  /// Whether Swift calls the initialisers of the class as a superclass's, or as those of one above.
+  func isMadeBySwift(_ name: String) -> Bool {
+    if madeBySwift == nil {
+      let direct = selfMadeClasses.flatMap { ancestors(of: $0).filter(isOwn) }
+      madeBySwift = Set(direct.flatMap { table.chain(of: $0).map(\.name) }.filter(isOwn))
+    }
+    return table.chain(of: name).contains { madeBySwift?.contains($0.name) ?? false }
+  }
+
+  /// The call by which an initialiser of a class allocates its object.
+  func start(of name: String) -> String {
+    let above = table.classes[name]?.superName ?? "NSObject"
+    if isOwn(above) { return "super.init(objcAlloc: ())" }
+    return table.chain(of: above).lazy.compactMap(\.subclass).first ?? "super.init()"
+  }
+
   /// A method that a class of the Swift files implements in place of a declaration of Objective-C.
   struct SwiftAnswer {
     let className: String

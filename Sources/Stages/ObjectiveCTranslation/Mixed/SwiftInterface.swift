@@ -104,7 +104,10 @@ extension SwiftInterface {
       let parts = types.filter { $0.name == type.name && $0.kind != .protocol }
       return SwiftClass(
         name: type.name, inherited: parts.flatMap(\.inherited),
-        members: Set(parts.flatMap(\.members).map(\.spelling)))
+        members: Set(parts.flatMap(\.members).map(\.spelling)),
+        hasInitializers: type.members.contains {
+          $0.kind == .initializer && !$0.modifiers.contains("convenience")
+        })
     }
   }
 }

@@ -25,4 +25,6 @@ package struct ObjectiveCTranslation: Sendable {
   package var modules: [String] = []
   /// The functions of protocols that their classes may leave out, by their names in Swift.
   package var optionalMethods: Set<String> = []
+  /// The classes of Swift that inherit of the sources' and have initialisers of their own.
+  package var selfMadeClasses: Set<String> = []
 }

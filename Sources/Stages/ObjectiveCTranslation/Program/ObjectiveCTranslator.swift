@@ -58,13 +58,14 @@ package struct ObjectiveCTranslator {
   ///   - imports: The frameworks that the sources import.
   ///   - modules: The modules that Swift can import.
   ///   - mixed: The target's Swift files.
+  ///   - notes: The parts of the sources that the trees leave out.
   /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
   package func translate(
     _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>,
-    mixed: MixedTarget = MixedTarget()
+    mixed: MixedTarget = MixedTarget(), notes: SourceNotes = SourceNotes()
   ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
     let trees = try Self.trees(of: sources + [mixed.bridgingHeader].compactMap(\.self))
-    let program = Program(tables: tables, sources: trees, mixed: mixed)
+    let program = Program(tables: tables, sources: trees, mixed: mixed, notes: notes)
     program.frameworks = imported(by: imports)
     var translation = ObjectiveCTranslation()
     // Translated code is compiled with what the device SDK has of them.
@@ -89,6 +90,7 @@ package struct ObjectiveCTranslator {
       ($0, program.table.classes[$0]?.superName)
     }
     translation.optionalMethods = program.optionalMethods
+    translation.selfMadeClasses = Set(program.selfMadeClasses.map(\.name))
     return translation
   }
 }
@@ -133,7 +135,7 @@ extension Program {
   var structureTexts: String {
     structureOrder.map { name in
       let fields = (structures[name] ?? []).map {
-        "  var \($0.name): \(representation.swift($0.type.type)) = \(representation.zero($0.type.type))\n"
+        "  var \($0.name.quoted): \(representation.swift($0.type.type)) = \(representation.zero($0.type.type))\n"
       }
       return "struct C_\(name) {\n\(fields.joined())}\n"
     }.joined()

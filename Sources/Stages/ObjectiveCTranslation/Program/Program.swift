@@ -13,6 +13,10 @@ final class Program {
   private(set) var structures: [String: [(name: String, type: CType.Qualified)]] = [:]
   private(set) var structureOrder: [String] = []
   private(set) var units: [Unit] = []
+  /// The names of unions, whose fields share their memory.
+  private(set) var unions: Set<String> = []
+  /// The structures that only a typedef names.
+  private(set) var unnamedStructures: Set<String> = []
   /// The fields of the tables' structures.
   private var fields: [String: [(name: String, type: CType.Qualified)]] = [:]
   private(set) var messages = MessageRequests()
@@ -28,12 +32,15 @@ final class Program {
   var writers: [Int: UnitWriter] = [:]
   /// The target's Swift files.
   let mixed: MixedTarget
+  /// The parts of the sources that the trees leave out.
+  let notes: SourceNotes
   /// The header whose declarations the Swift files see.
   private(set) var bridged: BridgedHeader?
   /// The boundary to the target's Swift files.
   private(set) var faceBoundary: Boundary
   var knownFaces: [String: [String: MethodInfo]] = [:]
   var swiftMethods: [String: [SwiftAnswer]]?
+  var madeBySwift: Set<String>?
 
   /// A source file.
   struct Unit {
@@ -45,10 +52,11 @@ final class Program {
 
   init(
     tables: [ClangNode], sources: [(path: String, root: ClangNode)],
-    mixed: MixedTarget = MixedTarget()
+    mixed: MixedTarget = MixedTarget(), notes: SourceNotes = SourceNotes()
   ) {
     let table = InterfaceTable()
-    (self.table, self.mixed) = (table, mixed)
+    (self.table, self.mixed, self.notes) = (table, mixed, notes)
+    (table.optionalLines, table.generatedFolder) = (notes.optionalLines, mixed.generatedFolder)
     representation = ValueForms(table: table) { _ in nil }
     boundary = Boundary(table: table, representation: representation)
     faceBoundary = boundary
@@ -56,16 +64,17 @@ final class Program {
       table.read(tree, isOwn: false)
       readRecords(tree) { self.fields[$0] = $1 }
     }
-    (table.optionalLines, table.generatedFolder) = (mixed.optionalLines, mixed.generatedFolder)
     table.swiftNames = mixed.protocols.union(mixed.classes.map(\.name))
     for (path, root) in sources {
       table.read(root, isOwn: true)
       units.append(Unit(path: path, root: root))
       readRecords(root) { name, fields in
         guard self.fields[name] == nil else { return }
+        self.checkNames(fields, of: name)
         if self.structures[name] == nil { self.structureOrder.append(name) }
         self.structures[name] = fields
       }
+      readLocalRecords(root)
     }
     let own = Set(structures.keys)
     representation = ValueForms(table: table) { own.contains($0) ? "C_\($0)" : nil }
@@ -88,13 +97,51 @@ final class Program {
     var unnamed: ClangNode?
     for node in root.inner {
       if node.kind == "RecordDecl", node.flags.contains("completeDefinition") {
+        if node.texts["tagUsed"] == "union" { unions.insert(node.name) }
         if node.name.isEmpty { unnamed = node } else { found(node.name, recordFields(node)) }
       } else if node.kind == "TypedefDecl", let record = unnamed {
         if node.inner.first?.nodes["ownedTagDecl"]?.id == record.id {
+          if record.texts["tagUsed"] == "union" { unions.insert(node.name) }
+          unnamedStructures.insert(node.name)
           found(node.name, recordFields(record))
         }
         unnamed = nil
       }
+    }
+  }
+
+  /// Reads the structures that functions declare for themselves.
+  private func readLocalRecords(_ node: ClangNode) {
+    if node.kind == "DeclStmt" {
+      for child in node.inner { child.declareTypes(in: table.scope) }
+      readRecords(node) { name, fields in
+        guard let known = self.structures[name] ?? self.fields[name] else {
+          self.checkNames(fields, of: name, node.place)
+          self.structureOrder.append(name)
+          self.structures[name] = fields
+          return
+        }
+        let isSame =
+          known.map(\.name) == fields.map(\.name) && known.map(\.type) == fields.map(\.type)
+        guard !isSame else { return }
+        fail("another structure is called \(name); give this one a name of its own", node.place)
+      }
+    }
+    for child in node.inner { readLocalRecords(child) }
+  }
+
+  /// Refuses fields that are structures without a name.
+  private func checkNames(
+    _ fields: [(name: String, type: CType.Qualified)], of structure: String,
+    _ place: SourcePlace? = nil
+  ) {
+    for field in fields {
+      var type = field.type.type
+      while case .pointer(let pointee) = type { type = pointee.type }
+      guard case .unknown = type else { continue }
+      fail(
+        "the type of \(field.name) in the structure \(structure) has no name, which cannot be "
+          + "translated; give it one", place)
     }
   }
 
@@ -177,6 +224,11 @@ final class Program {
 
   /// Whether the sources implement the class itself.
   func isOwn(_ name: String) -> Bool { classes[name]?.isWhole ?? false }
+
+  /// Whether a class of the sources wants to know of its first message.
+  var hasInitialize: Bool {
+    classes.values.contains { $0.isWhole && $0.methods["+initialize"] != nil }
+  }
 
   /// The class whose sources implement a method for objects of `name`.
   func implementer(of key: String, for name: String) -> OwnClass? {

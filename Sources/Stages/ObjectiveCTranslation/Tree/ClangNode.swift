@@ -18,6 +18,8 @@ final class ClangNode {
   var id = ""
   /// Where it begins after macros are expanded.
   var place: SourcePlace?
+  /// Where a check of availability is written, which may be in a macro.
+  var spelling: SourcePlace?
   /// Where its last token begins.
   var end: SourcePlace?
   /// The attributes that are texts and numbers.

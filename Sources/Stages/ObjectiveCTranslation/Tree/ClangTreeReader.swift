@@ -9,6 +9,8 @@ struct ClangTreeReader {
   private var file = ""
   private var line = 0
   private var known: [String: ClangNode] = [:]
+  /// Where the begin of the range read last is written, within a macro.
+  private var spelling: SourcePlace?
 
   /// Reads a whole tree.
   /// - Throws: `ObjectiveCError` where the text is not what clang prints.
@@ -127,6 +129,7 @@ struct ClangTreeReader {
     case ("range", _):
       let (begin, end) = try range()
       node.end = end
+      if node.kind == "ObjCAvailabilityCheckExpr" { node.spelling = spelling ?? begin }
       if node.place == nil || !node.kind.hasSuffix("Decl") { node.place = begin ?? node.place }
     case ("inner", UInt8(ascii: "[")): node.inner = try list()
     case ("type", UInt8(ascii: "{")), ("returnType", UInt8(ascii: "{")),
@@ -173,8 +176,10 @@ struct ClangTreeReader {
     repeat {
       let key = try string()
       try expect(UInt8(ascii: ":"))
+      let written = spelling
+      spelling = nil
       let place = try location()
-      if key == "begin" { begin = place } else { end = place }
+      if key == "begin" { begin = place } else { (end, spelling) = (place, written) }
     } while next(UInt8(ascii: ","))
     try expect(UInt8(ascii: "}"))
     return (begin, end)
@@ -189,7 +194,7 @@ struct ClangTreeReader {
       let key = try string()
       try expect(UInt8(ascii: ":"))
       switch key {
-      case "spellingLoc": _ = try location()
+      case "spellingLoc": spelling = try location()
       case "expansionLoc": expansion = try location()
       case "file": file = try string()
       case "line": line = Int(try word()) ?? line

@@ -2,7 +2,7 @@ extension ClassWriter {
   /// Writes the Swift methods by which the SDK calls those of the class: overrides of its classes'
   /// and its protocols' requirements.
   func writeBridges(_ own: OwnClass, into text: inout SwiftText) {
-    for key in own.order where key.hasPrefix("-") && key != "-dealloc" {
+    for key in own.order where key != "-dealloc" {
       guard let method = own.methods[key], let (row, isOverride) = row(for: key) else { continue }
       if row.isInitializer { continue }
       if isOverride, isBridgedAbove(key) || row.owner == "NSObject",
@@ -14,12 +14,31 @@ extension ClassWriter {
       bridge(row, key, isOverride, into: &text)
     }
     writeObjectMethods(own, into: &text)
+    writeMissing(into: &text)
     for (property, _) in own.synthesized where own.methods["-" + property.getter] == nil {
       guard let (row, isOverride) = row(for: "-" + property.getter), row.owner != "NSObject" else {
         continue
       }
       bridge(row, "-" + property.getter, isOverride, into: &text)
     }
+  }
+
+  /// Writes the methods that the SDK's protocols require and that the class lacks: calling one
+  /// raises.
+  private func writeMissing(into text: inout SwiftText) {
+    for protocolName in adoptedProtocols.sorted() {
+      guard let info = program.table.protocols[protocolName], !info.isOwn else { continue }
+      for (key, row) in info.methods.sorted(by: { $0.key < $1.key })
+      where !row.isOptional && !row.isInitializer && row.missing == nil && !isThere(key) {
+        bridge(row, key, false, isMissing: true, into: &text)
+      }
+    }
+  }
+
+  /// Whether the class, or one above it, has the method.
+  private func isThere(_ key: String) -> Bool {
+    program.implementer(of: key, for: name) != nil
+      || program.table.chain(of: name).contains { $0.methods[key].map { !$0.isOwn } ?? false }
   }
 
   /// The text, the equality and the hash of every object.
@@ -68,16 +87,21 @@ extension ClassWriter {
   }
 
   private func bridge(
-    _ row: MethodInfo, _ key: String, _ isOverride: Bool, into text: inout SwiftText
+    _ row: MethodInfo, _ key: String, _ isOverride: Bool, isMissing: Bool = false,
+    into text: inout SwiftText
   ) {
     let boundary = row.isOfSwift ? program.faceBoundary : program.boundary
-    let word = isOverride ? "override " : ""
+    let word = (isOverride ? "override " : "") + (row.isClass ? "class " : "")
     let names = row.parameters.indices.map { "a\($0)" }
     let values = zip(names, row.parameters).map { boundary.outgoing($0, $1.type) }
     let send = "\(Mangling.method(key, of: name))(\(values.joined(separator: ", ")))"
     let isVoid = row.result.type == .void
     let value = isVoid ? send : boundary.incoming(send, row.result, isStored: true)
-    let body = "objcTop { try \(value) }"
+    let receiver = row.isClass ? "objcClass(self)!" : "self"
+    let body =
+      isMissing
+      ? "objcTop { () throws -> Never in throw objcUnrecognized(\(receiver), \"\(row.selector)\") }"
+      : "objcTop { try \(value) }"
     if row.accessor == .setter { return }
     let spelling = row.swift ?? row.selector
     if let declaration = row.override {

@@ -41,6 +41,11 @@ struct ClassWriter {
 
   /// The SDK's protocols that the class takes on.
   private func adopted() -> [String] {
+    adoptedProtocols.map { program.table.protocols[$0]?.swift ?? $0 }.sorted()
+  }
+
+  /// The names of those protocols in Objective-C.
+  var adoptedProtocols: [String] {
     let above = Set(
       program.table.chain(of: name).dropFirst().flatMap { program.table.allProtocols(of: $0.name) })
     return program.table.allProtocols(of: name).filter { protocolName in
@@ -50,7 +55,7 @@ struct ClassWriter {
       return (!info.isOwn || program.isVisible(protocol: protocolName))
         && protocolName != "NSObject"
         && info.missing == nil && info.swift != ""
-    }.map { program.table.protocols[$0]?.swift ?? $0 }.sorted()
+    }
   }
 
   private func declaration(of variable: InstanceVariable) -> String {
@@ -76,16 +81,20 @@ struct ClassWriter {
   ) {
     let chain = program.table.chain(of: superName)
     let call = chain.lazy.compactMap(\.subclass).first ?? "super.init()"
-    let start = isFirst ? call : "super.init(objcAlloc: ())"
+    let start = program.start(of: name)
+    let isOpen = program.isMadeBySwift(name)
+    let word = isOpen ? "override" : "override convenience"
+    let own = isOpen ? start : "self.init(objcAlloc: ())"
     text.nowhere()
-    text.add("required init(objcAlloc: ()) { \(start) }")
+    let begin = isFirst && program.hasInitialize ? "; objcTop { try objcBegin(Self.self) }" : ""
+    text.add("required init(objcAlloc: ()) { \(start)\(begin) }")
     let made = program.request(
       MessageShape(selector: "init", kind: .instance, parameters: [], result: "AnyObject?"))
-    if !isFirst {
+    if !isFirst, !isOpen {
       // inherited
     } else if call == "super.init()" {
-      text.add("override convenience init() {")
-      text.add("self.init(objcAlloc: ())")
+      text.add("\(word) init() {")
+      text.add(own)
       text.add("objcTop { _ = try \(made)(self) }")
       text.add("}")
     } else if chain.contains(where: { $0.name == "UIViewController" }) {
@@ -97,21 +106,27 @@ struct ClassWriter {
         nib
         ? "objcTop { _ = try \(program.request(message))(self, toObjC(nibName), toObjC(bundle)) }"
         : ""
-      text.add("override convenience init(nibName: String?, bundle: Bundle?) {")
-      text.add("self.init(objcAlloc: ())")
+      text.add("\(word) init(nibName: String?, bundle: Bundle?) {")
+      text.add(own)
       text.add(send)
       text.add("}")
     }
     if chain.contains(where: { ["UIViewController", "UIView"].contains($0.name) }) {
       text.add(
-        isFirst
-          ? "required init?(coder: NSCoder) { super.init(coder: coder) }"
-          : "required init?(coder: NSCoder) { super.init(coder: coder) }")
+        "required init?(coder: NSCoder) { super.init(coder: coder)\(begin) }")
     } else if chain.contains(where: { program.table.allProtocols(of: $0.name).contains("NSCoding") }
     ) {
-      text.add(
-        "required init?(coder: NSCoder) { \(isFirst ? "super.init(coder: coder)" : "super.init(coder: coder)") }"
-      )
+      text.add("required init?(coder: NSCoder) { super.init(coder: coder)\(begin) }")
+    } else if program.table.allProtocols(of: name).contains("NSCoding") {
+      // A class that takes it on by itself
+      let message = MessageShape(
+        selector: "initWithCoder:", kind: .instance, parameters: ["AnyObject?"],
+        result: "AnyObject?")
+      text.add("required convenience init?(coder: NSCoder) {")
+      text.add("self.init(objcAlloc: ())")
+      text.add("guard objcTop({ try \(program.request(message))(self, coder) }) != nil")
+      text.add("else { return nil }")
+      text.add("}")
     }
   }
 
@@ -148,6 +163,11 @@ struct ClassWriter {
       separator: ", ")
     for parameter in parameters { writer.copyParameter(parameter) }
     if setsSelf { writer.text.add("var l_self: AnyObject? = self") }
+    if info.isClass, program.isOwn(name), program.hasInitialize,
+      !["load", "initialize"].contains(info.selector)
+    {
+      writer.text.add("try objcBegin(self)")
+    }
     writer.statements(body)
     writer.finish()
     text.at(method.node.place)

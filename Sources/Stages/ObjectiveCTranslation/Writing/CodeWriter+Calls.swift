@@ -23,7 +23,6 @@ extension CodeWriter {
     }
     switch function.name {
     case "__builtin_expect": return arguments.first.map(expression) ?? "()"
-    case "__builtin_available": return "true"
     default: break
     }
     guard let symbol = program.table.functions[function.name],

@@ -49,10 +49,22 @@ extension CodeWriter {
     return node.inner
   }
 
+  /// Refuses variables of types that are not translated.
+  private func check(_ type: CType, _ node: ClangNode) {
+    switch type {
+    case .structure(let name) where program.unions.contains(name):
+      program.fail("a union cannot be translated; use a structure", node.place)
+    case .unknown("an unnamed type"):
+      program.fail("a structure without a name cannot be translated; give it one", node.place)
+    default: break
+    }
+  }
+
   /// Declares a variable with a value.
   func declare(_ node: ClangNode, _ value: String?) {
     let type = type(of: node)
     let name = local(node)
+    check(type.type, node)
     let swift = representation.swift(type.type)
     let value = value ?? representation.zero(type.type)
     if boxed.contains(node.id) {

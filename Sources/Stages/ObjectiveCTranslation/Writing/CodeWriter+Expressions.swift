@@ -43,7 +43,7 @@ extension CodeWriter {
   }
 
   private func cString(_ node: ClangNode) -> String {
-    if node.kind == "ObjCEncodeExpr" { return fail("@encode cannot be translated", node) }
+    if node.kind == "ObjCEncodeExpr" { return encoding(node) }
     if node.kind == "PredefinedExpr" {
       return "objcCString(\(CLiteral.swift(Array(unit.function.utf8))))"
     }
@@ -220,7 +220,7 @@ extension CodeWriter {
     case "UnaryOperator" where node.texts["opcode"] == "!": return "!(\(condition(node.inner[0])))"
     case "BinaryOperator":
       if let text = comparison(node) { return text }
-    case "ObjCAvailabilityCheckExpr": return "true"
+    case "ObjCAvailabilityCheckExpr": return availability(node)
     default: break
     }
     return truth(of: expression(node), type(of: node).type)

@@ -19,7 +19,7 @@ extension CodeWriter {
       return "(Selector(\(CLiteral.swift(Array(name.utf8)))) as Selector?)"
     case "ObjCProtocolExpr":
       return "objcProtocol(\(CLiteral.swift(Array((node.nodes["protocol"]?.name ?? "").utf8))))"
-    case "ObjCAvailabilityCheckExpr": return "true"
+    case "ObjCAvailabilityCheckExpr": return availability(node)
     case "BlockExpr": return block(node)
     case "ObjCIsaExpr": return fail("isa cannot be used; send -class", node)
     default: return fail("\(node.kind) cannot be translated", node)

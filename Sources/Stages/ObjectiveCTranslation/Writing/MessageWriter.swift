@@ -195,6 +195,7 @@ struct MessageWriter {
 
   private func metatype(_ shape: MessageShape, _ key: String, _ names: [String]) -> [String] {
     var lines = ["guard let o else { \(none(shape)) }", "if let c = objcType(o) {"]
+    if program.hasInitialize { lines.append("  try objcBegin(c)") }
     for own in program.implementers(of: key) where fits(own, key, shape) {
       let type = boundary.className(own.name)
       let call = "c.\(Mangling.method(key, of: own.name))(\(names.joined(separator: ", ")))"

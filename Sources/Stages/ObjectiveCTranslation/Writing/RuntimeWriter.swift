@@ -16,13 +16,43 @@ struct RuntimeWriter {
     for selector in selectors.sorted() { lines += entry(selector) }
     lines.append("ObjCRuntime.current = runtime")
     for name in program.order where program.isOwn(name) { lines += methods(of: name) }
-    for key in ["+load", "+initialize"] {
-      for name in program.order where program.classes[name]?.methods[key] != nil {
-        let call = "\(program.boundary.className(name)).\(Mangling.method(key, of: name))()"
-        lines.append("objcTop { try \(call) }")
-      }
+    for name in loaded {
+      let call = "\(program.boundary.className(name)).\(Mangling.method("+load", of: name))()"
+      lines.append("objcTop { try \(call) }")
     }
     return "func \(Self.start)() {\n\(lines.map { "  " + $0 }.joined(separator: "\n"))\n}\n"
+      + initializing
+  }
+
+  /// The classes that have a `+load`, each behind the one above it, and then categories.
+  private var loaded: [String] {
+    let names = program.order.filter { program.classes[$0]?.methods["+load"] != nil }
+    let own = names.filter(program.isOwn).enumerated().sorted {
+      (program.table.depth(of: $0.element), $0.offset)
+        < (program.table.depth(of: $1.element), $1.offset)
+    }
+    return own.map(\.element) + names.filter { !program.isOwn($0) }
+  }
+
+  /// The function that sends `+initialize` to a class before its first message.
+  private var initializing: String {
+    guard program.hasInitialize else { return "" }
+    let calls = program.implementers(of: "+initialize").filter(\.isWhole).map { own in
+      "if let c = type as? \(own.name).Type { "
+        + "return try c.\(Mangling.method("+initialize", of: own.name))() }"
+    }
+    return """
+      nonisolated(unsafe) private var begun: Set<ObjectIdentifier> = []
+      private let beginning = NSRecursiveLock()
+      func objcBegin(_ type: AnyClass) throws {
+        beginning.lock()
+        defer { beginning.unlock() }
+        guard begun.insert(ObjectIdentifier(type)).inserted else { return }
+        if let above = _getSuperclass(type) { try objcBegin(above) }
+        \(calls.joined(separator: "\n  "))
+      }
+
+      """
   }
 
   /// The selectors of the sources' own methods, and those that they name.

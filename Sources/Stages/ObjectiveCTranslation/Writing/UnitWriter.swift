@@ -148,9 +148,6 @@ final class UnitWriter {
         constantValues[child.id] = String(last)
       }
     }
-    if node.kind == "RecordDecl" {
-      program.fail("a structure within a function cannot be translated; move it out", node.place)
-    }
   }
 
   // MARK: Functions

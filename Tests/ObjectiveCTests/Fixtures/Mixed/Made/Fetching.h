@@ -1,0 +1,2 @@
+#import "Maker.h"
+NSString *_Nonnull FetchAll(void);

@@ -1,0 +1,2 @@
+#import "Maker.h"
+#import "Fetching.h"
