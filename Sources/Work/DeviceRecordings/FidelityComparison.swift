@@ -5,7 +5,7 @@ import Foundation
 
 /// Recordings beside the rules of this version, rule by rule.
 package struct FidelityComparison: Sendable {
-  /// What a recording says about a rule.
+  /// The verdict of a recording on a rule.
   package enum Answer: String, Sendable, Hashable {
     /// All of its probes are as the rule says.
     case agrees
