@@ -9,7 +9,7 @@ import Testing
   /// A phone with an extension that a test writes, and an app that is allowed to notify.
   private func phone(
     _ name: String, _ body: String, imports: String = "", hosts: [SimulatedHost] = [],
-    _ configure: @escaping (inout SimulatorOptions) -> Void = { _ in }
+    now: String? = nil, _ configure: @escaping (inout SimulatorOptions) -> Void = { _ in }
   ) async throws -> (phone: Phone, app: PhoneApp) {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("pushsim-apps/\(ProcessInfo.processInfo.processIdentifier)/\(name)")
@@ -40,7 +40,7 @@ import Testing
     try SampleApps.write(
       Data(source.utf8), to: folder.appendingPathComponent("NotificationService.swift"))
     try SampleApps.write(Data(list.utf8), to: folder.appendingPathComponent("Info.plist"))
-    let phone = try await Phone(extension: folder, hosts: hosts, configure: configure)
+    let phone = try await Phone(extension: folder, hosts: hosts, now: now, configure: configure)
     let app = try phone.install()
     try app.requestAuthorization([.alert, .badge])
     try phone.answerPrompt(allow: true)
@@ -165,6 +165,56 @@ import Testing
     let found = delivery.findings.filter { $0.rule == .`ATTA-14` }
     #expect(found.count == (value == .refused ? 1 : 0), "\(delivery.findings)")
     #expect(found.first?.message.contains("object of UTType") != false)
+  }
+
+  @Test(
+    "What waits for a time waits as long as it says, whatever the phone's date (LIFE-02)",
+    arguments: ["2001-01-01 09:00", "2047-01-01 09:00"])
+  func waiting(now: String) async throws {
+    let (phone, app) = try await phone(
+      "Waiting\(now.prefix(4))",
+      """
+          var waits: [String] = []
+          func wait(_ name: String, _ isOver: () -> Bool) {
+            let begin = ProcessInfo.processInfo.systemUptime
+            let seconds = isOver() ? ProcessInfo.processInfo.systemUptime - begin : -1
+            if !(0.2...8).contains(seconds) { waits.append("\\(name) \\(seconds)") }
+          }
+          let semaphore = DispatchSemaphore(value: 0)
+          wait("semaphore") { semaphore.wait(timeout: .now() + 0.25) == .timedOut }
+          wait("wall semaphore") { semaphore.wait(wallTimeout: .now() + 0.25) == .timedOut }
+          let group = DispatchGroup()
+          group.enter()
+          wait("group") { group.wait(timeout: .now() + 0.25) == .timedOut }
+          let condition = NSCondition()
+          condition.lock()
+          wait("condition") { !condition.wait(until: Date().addingTimeInterval(0.25)) }
+          let lock = NSLock()
+          lock.lock()
+          wait("lock") { !lock.lock(before: Date().addingTimeInterval(0.25)) }
+          wait("sleep") {
+            Thread.sleep(until: Date().addingTimeInterval(0.25))
+            return true
+          }
+          wait("timer") {
+            var isOver = false
+            let timer = Timer(fire: Date().addingTimeInterval(0.25), interval: 0, repeats: false) { _ in
+              isOver = true
+            }
+            RunLoop.current.add(timer, forMode: .default)
+            RunLoop.current.run(mode: .default, before: Date().addingTimeInterval(6))
+            return isOver
+          }
+          wait("wall timer") {
+            let isOver = DispatchSemaphore(value: 0)
+            DispatchQueue.global().asyncAfter(wallDeadline: .now() + 0.25) { isOver.signal() }
+            return isOver.wait(timeout: .now() + 6) == .success
+          }
+          content.body = waits.isEmpty ? "waited" : waits.joined(separator: ", ")
+          handler(content)
+      """, now: now)
+    try await phone.push(.alert("A").mutableContent())
+    #expect(app.deliveredNotifications.map(\.request.content.body) == ["waited"])
   }
 
   @Test("Categories that an extension registers come late, and take away the app's (CATE-01)")

@@ -1,12 +1,11 @@
 // The wall clock of a process on the device. The executable has libc's functions for the time under
-// their own names, so that `Date()` is what the device's clock shows in every library too.
-#define _GNU_SOURCE
-#include "CDeviceClock.h"
+// their own names, so that `Date()` is what the device's clock shows in every library too. What waits
+// until a time of that clock is in waits.c.
+#include "DeviceClock.h"
 
 #include <dlfcn.h>
 #include <stdatomic.h>
 #include <sys/time.h>
-#include <time.h>
 
 typedef int (*clock_function)(clockid_t, struct timespec *);
 
@@ -24,6 +23,8 @@ static int machine_gettime(clockid_t clock, struct timespec *result) {
 
 void pushsim_clock_set_offset(int64_t nanoseconds) { atomic_store(&offset, nanoseconds); }
 
+int64_t pushsim_clock_offset(void) { return atomic_load(&offset); }
+
 int64_t pushsim_clock_machine(void) {
   struct timespec now;
   if (machine_gettime(CLOCK_REALTIME, &now) != 0) return 0;
@@ -33,14 +34,7 @@ int64_t pushsim_clock_machine(void) {
 int clock_gettime(clockid_t clock, struct timespec *result) {
   int status = machine_gettime(clock, result);
   if (status != 0 || (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE)) return status;
-  int64_t all = atomic_load(&offset) + result->tv_nsec;
-  result->tv_sec += all / 1000000000;
-  all %= 1000000000;
-  if (all < 0) {
-    all += 1000000000;
-    result->tv_sec -= 1;
-  }
-  result->tv_nsec = all;
+  *result = pushsim_time_later(*result, pushsim_clock_offset());
   return 0;
 }
 

@@ -177,6 +177,14 @@ struct SwiftCompilation {
     }
   }
 
+  /// Names of libc under which Foundation and Dispatch find the device's clock and what waits by it, and
+  /// the Swift runtime its abort().
+  private static let exported = [
+    "clock_gettime", "gettimeofday", "time", "sem_timedwait", "pthread_mutex_timedlock",
+    "pthread_cond_timedwait", "pthread_cond_clockwait", "clock_nanosleep", "timerfd_create",
+    "timerfd_settime", "abort",
+  ]
+
   /// The arguments for `target`, without those that name files of this run.
   func arguments(_ target: Target, _ mode: Mode) -> [String] {
     var arguments = ["-module-name", target.description.moduleName]
@@ -191,10 +199,7 @@ struct SwiftCompilation {
         ["-Xfrontend", "-import-module", "-Xfrontend", $0]
       }
     }
-    // Foundation finds the device's clock under libc's names, and the Swift runtime its abort().
-    arguments += ["clock_gettime", "gettimeofday", "time", "abort"].flatMap {
-      ["-Xlinker", "--export-dynamic-symbol=\($0)"]
-    }
+    arguments += Self.exported.flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] }
     if target.tests != nil {
       // Apple's XCTest brings UIKit along. Swift Testing has an overlay for a module CoreGraphics
       // that is not the device's.
