@@ -274,7 +274,7 @@ extension ClangNode {
   }
 
   /// The value of an enumeration's constant, where it is stated.
-  fileprivate var firstValue: String? {
+  var firstValue: String? {
     if kind == "ConstantExpr", let value = texts["value"] { return value }
     for child in inner {
       if let value = child.firstValue { return value }

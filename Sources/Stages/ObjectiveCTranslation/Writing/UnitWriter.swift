@@ -144,7 +144,7 @@ final class UnitWriter {
     if node.kind == "EnumDecl" {
       var last = -1
       for child in node.children("EnumConstantDecl") {
-        last = child.inner.first?.texts["value"].flatMap(Int.init) ?? last + 1
+        last = child.firstValue.flatMap(Int.init) ?? last + 1
         constantValues[child.id] = String(last)
       }
     }
