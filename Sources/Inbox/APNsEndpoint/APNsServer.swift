@@ -162,6 +162,27 @@ package final class APNsServer: Sendable {
     authorityPEM = authority.certificatePEM
   }
 
+  /// As APNs begins: one stream until a push was accepted.
+  private static let http2Connection = {
+    var configuration = NIOHTTP2Handler.ConnectionConfiguration()
+    configuration.initialSettings = [
+      HTTP2Setting(parameter: .headerTableSize, value: 4096),
+      HTTP2Setting(parameter: .maxConcurrentStreams, value: 1),
+      HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
+      HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
+      HTTP2Setting(parameter: .maxHeaderListSize, value: 8_000),
+    ]
+    return configuration
+  }()
+
+  /// libcurl resets each stream that has its answer. Beyond 200 of that in 30 s the connection would
+  /// end, which APNs keeps; so those of a moment alone are counted.
+  private static let http2Streams = {
+    var configuration = NIOHTTP2Handler.StreamConfiguration()
+    configuration.streamResetFrameRateLimit.windowLength = .nanoseconds(1)
+    return configuration
+  }()
+
   private static func listen(
     _ options: Options, _ port: Int, _ door: Door, tls: TLSContext,
     group: MultiThreadedEventLoopGroup
@@ -178,14 +199,8 @@ package final class APNsServer: Sendable {
           try sync.addHandler(IdleStateHandler(allTimeout: idle))
           try sync.addHandler(
             NIOHTTP2Handler(
-              mode: .server,
-              initialSettings: [
-                HTTP2Setting(parameter: .headerTableSize, value: 4096),
-                HTTP2Setting(parameter: .maxConcurrentStreams, value: 1),
-                HTTP2Setting(parameter: .initialWindowSize, value: 65_535),
-                HTTP2Setting(parameter: .maxFrameSize, value: 16_384),
-                HTTP2Setting(parameter: .maxHeaderListSize, value: 8_000),
-              ]))
+              mode: .server, connectionConfiguration: http2Connection,
+              streamConfiguration: http2Streams))
           try sync.addHandler(DoorConnection(door))
         }
       }
