@@ -96,6 +96,13 @@ let package = Package(
       dependencies: ["Diagnostics", "JSONModel", "NotificationModel"],
       path: "Sources/Stages/APNs"),
     .target(
+      name: "APNsClient",
+      dependencies: [
+        "APNs", "CCurl", "Cryptography", "Diagnostics", "JSONModel", "MediaTransfer",
+        "NotificationModel", "SystemFiles", "TextFormats",
+      ],
+      path: "Sources/Stages/APNsClient"),
+    .target(
       name: "AppBundle",
       dependencies: [
         "Diagnostics", "JSONModel", "NotificationModel", "SystemFiles", "TextFormats",
@@ -356,8 +363,8 @@ let package = Package(
     .target(
       name: "APNsEndpoint",
       dependencies: [
-        "APNs", "Cryptography", "JSONModel", "NotificationModel", "NotificationPayload",
-        "ServerTLS", "SimulatedNetwork", "TextFormats",
+        "APNs", "APNsClient", "Cryptography", "JSONModel", "NotificationModel",
+        "NotificationPayload", "ServerTLS", "SimulatedNetwork",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHPACK", package: "swift-nio-http2"),
         .product(name: "NIOHTTP2", package: "swift-nio-http2"),
@@ -368,11 +375,12 @@ let package = Package(
     .target(
       name: "PushServer",
       dependencies: [
-        "APNs", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports", "DeviceModel",
-        "DeviceSurfaces", "DeviceTime", "Diagnostics", "FCMMessages", "JPushMessages",
-        "JSONDocuments", "JSONModel", "NotificationCenterModel", "NotificationModel",
-        "NotificationPayload", "PhoneScript", "PhoneSimulator", "PushSimulator", "ServerTLS",
-        "SimulatedNetwork", "SimulatorRuntime", "SystemFiles", "TextFormats",
+        "APNs", "APNsClient", "APNsEndpoint", "AppBundle", "Cryptography", "DeliveryReports",
+        "DeviceModel", "DeviceSurfaces", "DeviceTime", "Diagnostics", "FCMMessages",
+        "JPushMessages", "JSONDocuments", "JSONModel", "NotificationCenterModel",
+        "NotificationModel", "NotificationPayload", "PhoneScript", "PhoneSimulator",
+        "PushSimulator", "ServerTLS", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
+        "TextFormats",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -407,9 +415,9 @@ let package = Package(
     .executableTarget(
       name: "pushsim",
       dependencies: [
-        "APNs", "AppBundle", "Batches", "BatchReports", "CodeCoverage", "CodeSanitizers",
-        "CommandLineSignals",
-        "CoverageReports", "DeliveryReports", "DeviceProbes", "DeviceRecordings",
+        "APNs", "APNsClient", "AppBundle", "Batches", "BatchReports", "CodeCoverage",
+        "CodeSanitizers", "CommandLineSignals", "CoverageReports", "Cryptography",
+        "DeliveryReports", "DeviceProbes", "DeviceRecordings",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration", "ExtensionBuilder",
         "ExtensionSupervisor",
         "FidelityRules", "JSONDocuments", "JSONModel", "MediaTransfer", "MediaType",
@@ -492,6 +500,12 @@ let package = Package(
     .testTarget(
       name: "APNsTests",
       dependencies: ["APNs", "Diagnostics", "FidelityRules", "NotificationModel"]),
+    .testTarget(
+      name: "APNsClientTests",
+      dependencies: [
+        "APNs", "APNsClient", "APNsEndpoint", "Cryptography", "Diagnostics", "NotificationModel",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "AppBundleTests",
       dependencies: ["AppBundle", "Diagnostics", "JSONModel", "NotificationModel", "TestSupport"]),

@@ -1,4 +1,5 @@
 import APNs
+import APNsClient
 import Cryptography
 import Foundation
 import JSONModel
@@ -66,10 +67,7 @@ package struct DoorRules: Sendable {
     if let reason = credentials(request, &connection, now) { return refuse(reason) }
     let token = String(decoding: path.dropFirst(Self.devicePath.count), as: UTF8.self).lowercased()
     guard !token.isEmpty else { return refuse(.missingDeviceToken) }
-    // Nothing is said about the size of tokens.
-    guard token.utf8.count.isMultiple(of: 2), token.utf8.count <= 200,
-      token.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
-    else { return refuse(.badDeviceToken) }
+    guard APNsRequest.isDeviceToken(token) else { return refuse(.badDeviceToken) }
     var headers = PushHeaders(fields: request.headers)
     headers.hasProviderToken = connection.token != nil
     if let certificate = connection.certificate, connection.token == nil {

@@ -10,4 +10,8 @@ package struct Rejection: Sendable, Hashable {
   package var message: String
   /// The remedy.
   package var fix: String
+
+  package init(reason: APNsReason, rule: RuleID, message: String, fix: String) {
+    (self.reason, self.rule, self.message, self.fix) = (reason, rule, message, fix)
+  }
 }

@@ -3,18 +3,18 @@ import CLinux
 
 /// Owns one libcurl easy handle and what must live as long as it does.
 ///
-/// Belongs to the engine's thread. A setter that fails is remembered in `faultySetting`.
-final class EasyHandle {
+/// Belongs to one thread. A setter that fails is remembered in `faultySetting`.
+package final class EasyHandle {
   /// libcurl's handle.
-  let pointer: UnsafeMutableRawPointer
+  package let pointer: UnsafeMutableRawPointer
   /// The first setter's failure since the last reset; nil when all went well.
-  private(set) var faultySetting: CURLcode?
+  package private(set) var faultySetting: CURLcode?
   private let errorText: UnsafeMutablePointer<CChar>
   private let gate: UnsafeMutablePointer<ccurl_gate>
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
 
   /// Nil when libcurl cannot make a handle.
-  init?() {
+  package init?() {
     guard CurlLibrary.isReady, let pointer = curl_easy_init() else { return nil }
     self.pointer = pointer
     errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -31,7 +31,7 @@ final class EasyHandle {
   }
 
   /// Forgets all settings; connections, TLS sessions and DNS answers stay.
-  func reset() {
+  package func reset() {
     curl_easy_reset(pointer)
     freeLists()
     faultySetting = nil
@@ -40,7 +40,7 @@ final class EasyHandle {
     note(ccurl_set_pointer(pointer, CURLOPT_ERRORBUFFER, errorText))
   }
 
-  func set(_ option: CURLoption, _ value: Int) {
+  package func set(_ option: CURLoption, _ value: Int) {
     note(ccurl_set_long(pointer, option, value))
   }
 
@@ -50,20 +50,20 @@ final class EasyHandle {
     _ = ccurl_set_long(pointer, CURLOPT_BUFFERSIZE, receiveBufferBytes)
   }
 
-  func set(_ option: CURLoption, _ value: String?) {
+  package func set(_ option: CURLoption, _ value: String?) {
     note(ccurl_set_string(pointer, option, value))
   }
 
-  func set(_ option: CURLoption, context: UnsafeMutableRawPointer) {
+  package func set(_ option: CURLoption, context: UnsafeMutableRawPointer) {
     note(ccurl_set_pointer(pointer, option, context))
   }
 
-  func set(_ option: CURLoption, callback: ccurl_data_callback) {
+  package func set(_ option: CURLoption, callback: ccurl_data_callback) {
     note(ccurl_set_data_callback(pointer, option, callback))
   }
 
   /// Sets a list of lines, which the handle owns from here on.
-  func set(_ option: CURLoption, list lines: [String]) {
+  package func set(_ option: CURLoption, list lines: [String]) {
     var list: UnsafeMutablePointer<curl_slist>?
     for line in lines {
       guard let longer = curl_slist_append(list, line) else {
@@ -78,7 +78,7 @@ final class EasyHandle {
   }
 
   /// Sets bytes that libcurl copies.
-  func set(_ option: CURLoption, blob bytes: some Collection<UInt8>) {
+  package func set(_ option: CURLoption, blob bytes: some Collection<UInt8>) {
     Array(bytes).withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress else { return }
       note(ccurl_set_blob(pointer, option, base, buffer.count))
@@ -86,7 +86,7 @@ final class EasyHandle {
   }
 
   /// Sets the body to upload, which libcurl copies.
-  func set(upload bytes: [UInt8]) {
+  package func set(upload bytes: [UInt8]) {
     note(ccurl_set_off_t(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count)))
     bytes.withUnsafeBytes { buffer in
       // libcurl reads standard input for a body without an address.
@@ -97,7 +97,7 @@ final class EasyHandle {
   }
 
   /// Lets the handle open sockets to other machines, or to this one only.
-  func set(opensLoopbackOnly: Bool) {
+  package func set(opensLoopbackOnly: Bool) {
     note(ccurl_set_open_socket(pointer, opensLoopbackOnly ? 1 : 0))
   }
 
@@ -119,7 +119,7 @@ final class EasyHandle {
     curl_easy_pause(pointer, ccurl_pause_none)
   }
 
-  func integer(_ info: CURLINFO) -> Int {
+  package func integer(_ info: CURLINFO) -> Int {
     var value = 0
     return ccurl_get_long(pointer, info, &value) == CURLE_OK ? value : 0
   }
@@ -130,9 +130,12 @@ final class EasyHandle {
   }
 
   /// A time since the start of the request, in seconds; libcurl counts microseconds.
-  func seconds(_ info: CURLINFO) -> Double {
+  package func seconds(_ info: CURLINFO) -> Double {
     Double(offset(info)) / 1_000_000
   }
+
+  /// libcurl's words for a transfer that ended with `code`.
+  package func words(_ code: CURLcode) -> String { failure(code).text }
 
   /// Returns libcurl's description of a transfer that ended with `code`.
   func failure(_ code: CURLcode) -> CurlFailure {
@@ -145,7 +148,7 @@ final class EasyHandle {
   }
 
   /// "h2", "http/1.1" or "http/1.0".
-  var networkProtocol: String {
+  package var networkProtocol: String {
     switch integer(CURLINFO_HTTP_VERSION) {
     case CURL_HTTP_VERSION_2_0: "h2"
     case CURL_HTTP_VERSION_1_0: "http/1.0"

@@ -2,9 +2,9 @@ import CCurl
 
 /// libcurl's multi handle: all transfers of an engine, with connections and TLS sessions shared.
 ///
-/// Belongs to the engine's thread; only `wake()` may be called from others.
+/// Belongs to one thread; only `wake()` may be called from others.
 // @unchecked: libcurl lets any thread call curl_multi_wakeup; all else stays on one thread.
-final class MultiHandle: @unchecked Sendable {
+package final class MultiHandle: @unchecked Sendable {
   /// Connections kept open for later transfers; well below the usual limit of 1024 open files.
   private static let idleConnections = 128
 
@@ -18,7 +18,7 @@ final class MultiHandle: @unchecked Sendable {
   private var isOpen = true
 
   /// Nil when libcurl cannot make its handles.
-  init?(_ configuration: TransferConfiguration) {
+  package init?(_ configuration: TransferConfiguration) {
     guard CurlLibrary.isReady, let multi = curl_multi_init() else { return nil }
     guard let share = curl_share_init() else {
       curl_multi_cleanup(multi)
@@ -39,7 +39,7 @@ final class MultiHandle: @unchecked Sendable {
   }
 
   /// Closes all connections; nothing may be called afterwards.
-  func close() {
+  package func close() {
     guard isOpen else { return }
     isOpen = false
     curl_multi_cleanup(multi)
@@ -47,24 +47,24 @@ final class MultiHandle: @unchecked Sendable {
   }
 
   /// Starts a transfer.
-  func add(_ handle: EasyHandle) -> CURLMcode {
+  package func add(_ handle: EasyHandle) -> CURLMcode {
     handle.use(share: share)
     return curl_multi_add_handle(multi, handle.pointer)
   }
 
   /// Ends a transfer's part in the multi handle, wherever it stands.
-  func remove(_ handle: EasyHandle) {
+  package func remove(_ handle: EasyHandle) {
     curl_multi_remove_handle(multi, handle.pointer)
   }
 
   /// Does what can be done without waiting.
-  func perform() {
+  package func perform() {
     var running: CInt = 0
     curl_multi_perform(multi, &running)
   }
 
   /// The next finished transfer's handle and result; nil when there is none.
-  func nextDone() -> (handle: UnsafeMutableRawPointer, code: CURLcode)? {
+  package func nextDone() -> (handle: UnsafeMutableRawPointer, code: CURLcode)? {
     var handle: UnsafeMutableRawPointer?
     var code = CURLE_OK
     guard ccurl_multi_next_done(multi, &handle, &code) != 0, let handle else { return nil }
@@ -72,12 +72,12 @@ final class MultiHandle: @unchecked Sendable {
   }
 
   /// Sleeps until a socket is ready, a timer of libcurl's fires, `wake()` or the time is up.
-  func wait(milliseconds: CInt) {
+  package func wait(milliseconds: CInt) {
     curl_multi_poll(multi, nil, 0, milliseconds, nil)
   }
 
   /// Ends `wait`, or the next one.
-  func wake() {
+  package func wake() {
     curl_multi_wakeup(multi)
   }
 

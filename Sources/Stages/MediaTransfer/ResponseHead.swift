@@ -2,13 +2,13 @@ import JSONModel
 import NotificationModel
 
 /// Collects a response's head from the lines libcurl hands over.
-struct ResponseHead: Sendable {
+package struct ResponseHead: Sendable {
   /// The most bytes of header lines to accept for one request, interim responses and trailers
   /// included: 256 KiB, far beyond what servers send and browsers take.
   static let maximumBytes = 256 * 1024
 
   /// The effect of a line on the head.
-  enum Step: Sendable, Hashable {
+  package enum Step: Sendable, Hashable {
     case more
     /// The head of the final response is there.
     case complete
@@ -16,13 +16,15 @@ struct ResponseHead: Sendable {
     case tooLarge
   }
 
-  private(set) var status = 0
+  package private(set) var status = 0
   private(set) var headers: [HeaderField] = []
   private(set) var isComplete = false
   private var bytes = 0
 
+  package init() {}
+
   /// Takes one line with its line end.
-  mutating func append(line: UnsafeRawBufferPointer) -> Step {
+  package mutating func append(line: UnsafeRawBufferPointer) -> Step {
     bytes += line.count
     guard bytes <= Self.maximumBytes else { return .tooLarge }
     // What follows the head of the final response are a chunked body's trailers.
@@ -44,7 +46,7 @@ struct ResponseHead: Sendable {
   }
 
   /// The value of the first field with this name; nil when there is none.
-  func first(_ name: String) -> String? {
+  package func first(_ name: String) -> String? {
     headers.first { $0.isNamed(name) }?.value
   }
 

@@ -1,3 +1,4 @@
+import APNsClient
 import ExtensionBuilder
 import NotificationCenterModel
 import PayloadInput
@@ -46,6 +47,12 @@ struct Failure: Error {
     case let error as PushStoreError:
       self.init(
         error.commandLineMessage, exitCode: error.code.isInput ? Code.unreadableInput : Code.failed)
+    case let error as SendError:
+      switch error.code {
+      case .usage: self.init(error.message, exitCode: Code.usage)
+      case .unreadableInput: self.init(error.message, exitCode: Code.unreadableInput)
+      case .unreachable: self.init(error.message, exitCode: Code.failed)
+      }
     case let error as PhoneScriptError:
       let isInput = error.code == .syntax || error.code == .unreadable
       self.init(error.message, exitCode: isInput ? Code.unreadableInput : Code.fellBack)

@@ -34,8 +34,8 @@ struct Pushsim: AsyncParsableCommand {
       ScenarioCommand.self,
       SweepCommand.self,
       NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
-      FidelityCommand.self,
-      LintCommand.self, ServeLauncher.self, DoctorCommand.self,
+      FidelityCommand.self, LintCommand.self, ServeLauncher.self, SendCommand.self,
+      DoctorCommand.self,
     ])
 
   /// Runs the command and gives its errors the exit codes of the manual.

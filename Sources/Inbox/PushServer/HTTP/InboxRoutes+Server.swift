@@ -1,3 +1,4 @@
+import APNsClient
 import APNsEndpoint
 import DeliveryReports
 import DeviceSurfaces
