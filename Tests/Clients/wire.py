@@ -5,6 +5,7 @@ Needs aioapns of PyPI, with the h2 that it brings, and openssl.
 
 import asyncio
 import base64
+import contextlib
 import json
 import os
 import ssl
@@ -27,6 +28,11 @@ MESSAGE = {"aps": {"alert": {"title": "Zoë", "body": "𝄞 one"}, "mutable-cont
 async def recorder(certificate, requests):
     """A server that takes every push, and notes its headers and body."""
     async def serve(reader, writer):
+        # A client may leave its connection open until the loop ends.
+        with contextlib.suppress(asyncio.CancelledError):
+            await answer(reader, writer)
+
+    async def answer(reader, writer):
         connection = h2.connection.H2Connection(
             h2.config.H2Configuration(client_side=False, header_encoding="utf-8"))
         connection.initiate_connection()
