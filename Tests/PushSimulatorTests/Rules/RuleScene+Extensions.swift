@@ -88,7 +88,8 @@ extension RuleScene {
 
   static let errors: [RuleScene] = [
     RuleScene("ERRS-01 ERRS-13", act("badge"), "modified", "UNErrorDomain 1600"),
-    RuleScene("ERRS-09", act("schedule", #""local":"past""#), "modified", "1400, 0 pending"),
+    RuleScene("ERRS-09", act("schedule", #""local":"dateless""#), "modified", "1400, 0 pending"),
+    RuleScene("CENT-40", act("schedule", #""local":"past""#), "modified", "0, 0 pending"),
     RuleScene("ERRS-10", act("schedule", #""local":"empty""#), "modified", "1401, 0 pending"),
     RuleScene(
       "ATTA-20", act("schedule", #""local":"attachment""#), "modified", "100, 0 pending"),

@@ -251,7 +251,7 @@ extension TestExtension {
         return SecItemCopyMatching(query as CFDictionary, nil)
       }
 
-      /// Schedules what `local` says: "past", "empty" or "attachment" (one that is gone by then).
+      /// Schedules what `local` says: "dateless", "past", "empty" or "attachment" (one that is gone by then).
       private func schedule() {
         let local = UNMutableNotificationContent()
         var trigger: UNNotificationTrigger =
@@ -261,6 +261,9 @@ extension TestExtension {
         if kind == "past" {
           trigger = UNCalendarNotificationTrigger(
             dateMatching: DateComponents(year: 2001, month: 1, day: 1), repeats: false)
+        }
+        if kind == "dateless" {
+          trigger = UNCalendarNotificationTrigger(dateMatching: DateComponents(), repeats: false)
         }
         if kind == "attachment" {
           let url = FileManager.default.temporaryDirectory.appendingPathComponent("gone.png")

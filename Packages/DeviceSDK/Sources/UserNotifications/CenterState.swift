@@ -29,9 +29,11 @@ final class CenterState: @unchecked Sendable {
   /// identifier of another takes its place (CENT-16).
   func add(_ request: UNNotificationRequest) throws(UNError) {
     try judge(request)
-    // A phone decides by itself what becomes of such a date (CENT-40).
-    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
-      guard calendar.nextTriggerDate() != nil else { throw UNError(.notificationInvalidNoDate) }
+    // One whose date is over never fires (CENT-40).
+    if let calendar = request.trigger as? UNCalendarNotificationTrigger,
+      calendar.nextTriggerDate() == nil
+    {
+      return
     }
     let isDelivered = request.trigger == nil || request.trigger is UNPushNotificationTrigger
     pending.removeAll { $0.identifier == request.identifier }
@@ -50,6 +52,11 @@ final class CenterState: @unchecked Sendable {
     // A local notification is not scheduled with an attachment that is no longer what it was
     // (ATTA-20).
     for attachment in request.content.attachments { try attachment.judgeAgain() }
+    if let calendar = request.trigger as? UNCalendarNotificationTrigger {
+      let components = calendar.dateComponents
+      let nothing = DateComponents(calendar: components.calendar, timeZone: components.timeZone)
+      guard components != nothing else { throw UNError(.notificationInvalidNoDate) }
+    }
   }
 
   private static func isVisible(_ content: UNNotificationContent) -> Bool {

@@ -91,8 +91,8 @@ open class UNUserNotificationCenter: NSObject {
 
   /// Schedules a request, or delivers it at once without a trigger (CENT-16, CENT-18).
   ///
-  /// Errors are 1401 for content that shows nothing and, where no phone keeps requests, 1400 for a
-  /// date that never comes.
+  /// Errors are 1401 for content that shows nothing and 1400 for a calendar trigger without a date;
+  /// one whose date is over never fires (CENT-40).
   open func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil

@@ -75,13 +75,20 @@ import UserNotifications
     }
   }
 
-  @Test("ERRS-09: a date that never comes is refused with 1400")
-  func refusesPastDates() async {
+  @Test("ERRS-09: a calendar trigger without a date is refused with 1400")
+  func refusesNoDate() async {
+    let none = UNCalendarNotificationTrigger(dateMatching: DateComponents(), repeats: false)
+    await #expect(throws: UNError(.notificationInvalidNoDate)) {
+      try await center.add(request("a", none))
+    }
+  }
+
+  @Test("CENT-40: a date that is over is no error, and is not kept")
+  func dropsPastDates() async throws {
     let past = UNCalendarNotificationTrigger(
       dateMatching: DateComponents(year: 2001, month: 1, day: 1), repeats: false)
-    await #expect(throws: UNError(.notificationInvalidNoDate)) {
-      try await center.add(request("a", past))
-    }
+    try await center.add(request("a", past))
+    #expect(await center.pendingNotificationRequests().isEmpty)
   }
 
   @Test("ATTA-20: a request with an attachment that is gone or too large is not scheduled")
