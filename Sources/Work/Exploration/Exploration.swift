@@ -99,9 +99,11 @@ package final class Exploration: Sendable {
     var references: [Reference] = []
     for sample in plan.samples {
       let payload = GeneratedSite.placing(sample.payload, runner.options)
-      let first = try await runner.run(Probe(payload))
-      let second = try await runner.run(Probe(payload))
+      // All else is held against these, so that they have time on a busy machine too.
+      let first = try await runner.run(Probe(payload), patience: .busyMachine)
+      let second = try await runner.run(Probe(payload), patience: .busyMachine)
       count(3)
+      runner.keepPace(with: first, jobs: plan.jobs)
       guard first.delivery.serviceExtension.isWoken else {
         throw SimulatorError(
           .unreadableInput,
@@ -110,7 +112,7 @@ package final class Exploration: Sendable {
       }
       var expiring = Probe(payload)
       expiring.interruption = RunInterruption(.expiry, at: RunMoment(.started))
-      suspicions.pass(try await runner.run(expiring))
+      suspicions.pass(try await runner.run(expiring, patience: .busyMachine))
       let changing = ShownPart.differences(first.delivery, second.delivery)
       references.append(
         Reference(

@@ -34,6 +34,8 @@ struct Inquiry: Sendable {
   let trial: Trial
   /// Whether it showed again.
   var isConfirmed = true
+  /// The trial with more time that did not show it; nil where one that did.
+  var instead: Trial?
 }
 
 /// A suspicion that did not show again.

@@ -26,6 +26,8 @@ final class ProbeRunner: Sendable {
   private struct State {
     var counts: [String: [UInt64]] = [:]
     var number = 0
+    /// How many times the plan's deadline the search's is.
+    var pace = 1.0
   }
 
   /// After so many notifications a search goes on with a new device.
@@ -34,8 +36,10 @@ final class ProbeRunner: Sendable {
   static let maximumBytes = 4_096
   /// Time of the search's expiry callbacks.
   private static let searchGrace = Duration.milliseconds(200)
+  /// How many times as long as an undisturbed sample a disturbed one gets at least: 4.
+  private static let pacePerSample = 4.0
   /// How many times the search's time a delivery gets that a busy machine decided: 10.
-  private static let busyFactor = 10
+  private static let busyFactor = 10.0
 
   let options: SimulatorOptions
   let searchDeadline: Duration
@@ -96,12 +100,20 @@ final class ProbeRunner: Sendable {
     options.process = reused ? .reused : .fresh
     options.faults += faults
     if patience != .device {
-      let factor = patience == .search ? 1 : Self.busyFactor
-      options.deadline = searchDeadline * factor
-      options.grace = Self.searchGrace * factor
+      let factor = (patience == .search ? 1 : Self.busyFactor) * state.state.withLock(\.pace)
+      options.deadline = min(searchDeadline * factor, self.options.deadline)
+      options.grace = min(Self.searchGrace * factor, self.options.grace)
     }
     options.showsBacktrace = backtrace
     return options
+  }
+
+  /// Gives searches more time where a sample takes long, on a slow network or machine.
+  func keepPace(with sample: Trial, jobs: Int) {
+    guard let elapsed = sample.delivery.serviceExtension.elapsedSeconds else { return }
+    let crowd = Double(jobs) / Double(ProcessorWait.processorCount)
+    let needed = elapsed * Self.pacePerSample * max(1, crowd) / (searchDeadline / .seconds(1))
+    state.state.withLock { $0.pace = max($0.pace, needed) }
   }
 
   /// Runs a probe that needs nothing of its own on a device that others use too, each in a new

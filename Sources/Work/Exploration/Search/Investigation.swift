@@ -34,14 +34,14 @@ struct Investigation: Sendable {
   {
     var own = self
     own.allowed = trial.counts.isEmpty ? nil : trial.reached.union(clean)
-    let found = try await own.confirmed(probe ?? trial.probe, or: alternatives)
-    return found ?? Inquiry(symptom: suspicion, trial: trial, isConfirmed: false)
+    return try await own.confirmed(trial, [probe ?? trial.probe] + alternatives)
   }
 
-  private func confirmed(_ probe: Probe, or alternatives: [Probe]) async throws -> Inquiry? {
-    for candidate in [probe] + alternatives {
-      guard try await showsAtLast(candidate) != nil,
-        let again = try await showsAtLast(candidate)
+  private func confirmed(_ trial: Trial, _ candidates: [Probe]) async throws -> Inquiry {
+    var inquiry = Inquiry(symptom: suspicion, trial: trial, isConfirmed: false)
+    for candidate in candidates {
+      guard let first = try await withTime(candidate, &inquiry),
+        let again = try await withTime(first.probe, &inquiry)
       else { continue }
       var bound = self
       bound.allowed = again.counts.isEmpty ? nil : (allowed ?? []).union(again.reached)
@@ -50,7 +50,7 @@ struct Investigation: Sendable {
         if let inquiry = try await finally(last) { return inquiry }
       }
     }
-    return nil
+    return inquiry
   }
 
   /// Runs a probe with the device's deadline, and a crash once more for the lines of its backtrace,
@@ -90,13 +90,15 @@ struct Investigation: Sendable {
     return symptom(of: trial) == nil ? nil : trial
   }
 
-  /// Gives a probe more time where a busy machine decided.
-  private func showsAtLast(_ probe: Probe) async throws -> Trial? {
+  /// Gives a probe more time that does not show the symptom in the search's: on a busy machine it is
+  /// too short for some, and what they show with more may be another symptom.
+  private func withTime(_ probe: Probe, _ inquiry: inout Inquiry) async throws -> Trial? {
     let trial = try await runner.runLightly(probe)
     if symptom(of: trial) != nil { return trial }
-    guard trial.isStarved else { return nil }
     let patient = try await runner.run(probe, patience: .busyMachine)
-    return symptom(of: patient) == nil ? nil : patient
+    if symptom(of: patient) != nil { return patient }
+    inquiry.instead = inquiry.instead ?? patient
+    return nil
   }
 
   // MARK: - Smaller

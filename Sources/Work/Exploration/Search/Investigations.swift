@@ -1,12 +1,29 @@
 import PushSimulator
 import Synchronization
 
+extension Exploration {
+  /// Looks at a suspicion and, where its probe shows something else once it has time, at that.
+  func inquire(
+    into entry: SuspicionBook.Entry, of trial: Trial, _ reference: Reference?,
+    as probe: Probe? = nil, or alternatives: [Probe] = []
+  ) async throws -> [Inquiry] {
+    let investigation = Investigation(runner: runner, oracle: oracle, reference: reference, entry)
+    let inquiry = try await investigation.inquire(trial, as: probe, or: alternatives)
+    guard !inquiry.isConfirmed, let other = inquiry.instead else { return [inquiry] }
+    var found: [Inquiry] = []
+    for entry in note(other, reference) {
+      found += try await inquire(into: entry, of: other, reference)
+    }
+    return found.contains(where: \.isConfirmed) ? found : [inquiry] + found
+  }
+}
+
 /// Investigations that go on beside the searches, so many at once.
 ///
 /// Most of their time they wait for the device's deadline.
 final class Investigations: Sendable {
   private struct State {
-    var tasks: [Task<Inquiry?, any Error>] = []
+    var tasks: [Task<[Inquiry], any Error>] = []
     var open = 0
   }
 
@@ -21,7 +38,7 @@ final class Investigations: Sendable {
   var open: Int { state.withLock(\.open) }
 
   /// Begins one.
-  func begin(_ body: @escaping @Sendable () async throws -> Inquiry?) {
+  func begin(_ body: @escaping @Sendable () async throws -> [Inquiry]) {
     let gate = gate
     state.withLock { state in
       state.open += 1
@@ -50,11 +67,8 @@ final class Investigations: Sendable {
     var inquiries: [Inquiry] = []
     for task in state.withLock(\.tasks) {
       progress(open)
-      if let inquiry = try await withTaskCancellationHandler(
+      inquiries += try await withTaskCancellationHandler(
         operation: { try await task.value }, onCancel: { task.cancel() })
-      {
-        inquiries.append(inquiry)
-      }
     }
     return inquiries
   }

@@ -17,7 +17,8 @@ struct MomentSearch {
   func run(_ references: [Reference]) async throws {
     exploration.say { $0.stage = "moments" }
     for reference in references where !exploration.isStopped {
-      let watched = try await exploration.runner.run(Probe(reference.payload), watches: true)
+      let watched = try await exploration.runner.run(
+        Probe(reference.payload), patience: .busyMachine, watches: true)
       let moments = watched.moments.prefix(Self.mostMoments)
       let needsNoNetwork = try await changesWithoutNetwork(reference)
       let seen = try await exploration.inParallel(Array(moments)) { moment in
@@ -34,7 +35,7 @@ struct MomentSearch {
   ) async throws -> Sighting {
     var probe = Probe(reference.payload)
     probe.interruption = RunInterruption(.expiry, at: moment)
-    let trial = try await exploration.runner.run(probe)
+    let trial = try await exploration.runner.run(probe, patience: .busyMachine)
     exploration.count(1)
     var symptoms = exploration.oracle.symptoms(of: trial, reference: reference.trial)
     if needsNoNetwork,
@@ -54,11 +55,11 @@ struct MomentSearch {
     ]
     var undisturbed = probe
     undisturbed.before[0].interruption = nil
-    let trial = try await exploration.runner.run(probe)
+    let trial = try await exploration.runner.run(probe, patience: .busyMachine)
     exploration.count(2)
     guard let leak = exploration.oracle.leak(of: trial, reference: reference) else { return nil }
     // What a notification leaves on purpose changes the next one too when nothing was killed.
-    let other = try await exploration.runner.run(undisturbed)
+    let other = try await exploration.runner.run(undisturbed, patience: .busyMachine)
     return reference.shows(theSameAs: other) ? Sighting(trial: trial, symptoms: [leak]) : nil
   }
 
@@ -80,7 +81,7 @@ struct MomentSearch {
     guard !reference.trial.delivery.transfers.isEmpty else { return false }
     var probe = Probe(reference.payload)
     probe.faults = [NetworkFault(name: "unreachable")]
-    let trial = try await exploration.runner.run(probe)
+    let trial = try await exploration.runner.run(probe, patience: .busyMachine)
     exploration.count(1)
     return trial.delivery.outcome == .modified && !trial.delivery.isUnchanged
   }
@@ -94,9 +95,9 @@ struct MomentSearch {
           other.offset != index && other.element.symptoms.contains(where: entry.symptom.isAlike)
         }
         let probes = others.map(\.element.trial.probe)
-        let investigation = Investigation(
-          runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry)
-        investigations.begin { try await investigation.inquire(sighting.trial, or: probes) }
+        investigations.begin { [exploration] in
+          try await exploration.inquire(into: entry, of: sighting.trial, reference, or: probes)
+        }
       }
     }
   }

@@ -49,9 +49,7 @@ struct NetworkSearch {
     }
     for trial in trials {
       for entry in exploration.note(trial, reference) {
-        let investigation = Investigation(
-          runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry)
-        investigations.begin { try await investigation.inquire(trial) }
+        investigations.begin { try await exploration.inquire(into: entry, of: trial, reference) }
       }
     }
     return trials

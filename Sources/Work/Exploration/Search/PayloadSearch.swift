@@ -107,8 +107,6 @@ struct PayloadSearch {
   private func inquire(
     _ trial: Trial, _ entry: SuspicionBook.Entry, _ reference: Reference?, after last: Trial?
   ) {
-    let investigation = Investigation(
-      runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry)
     var alone = trial.probe
     alone.isReused = false
     var following: [Probe] = []
@@ -118,7 +116,9 @@ struct PayloadSearch {
       following.append(probe)
     }
     let (first, others) = (alone, following)
-    investigations.begin { try await investigation.inquire(trial, as: first, or: others) }
+    investigations.begin { [exploration] in
+      try await exploration.inquire(into: entry, of: trial, reference, as: first, or: others)
+    }
   }
 
   /// Delivers a payload that a busy machine decided once more, beside the search.
@@ -130,10 +130,8 @@ struct PayloadSearch {
     investigations.begin {
       let again = try await exploration.runner.run(probe, patience: .busyMachine)
       exploration.count(1)
-      guard let entry = exploration.note(again, reference).first else { return nil }
-      return try await Investigation(
-        runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry
-      ).inquire(again)
+      guard let entry = exploration.note(again, reference).first else { return [] }
+      return try await exploration.inquire(into: entry, of: again, reference)
     }
   }
 
@@ -142,12 +140,10 @@ struct PayloadSearch {
     guard let reference = Reference.nearest(to: payload, among: references) else { return }
     let (exploration, check) = (exploration, LeakCheck(exploration))
     investigations.begin {
-      guard let found = try await check.check(reference, after: payload) else { return nil }
+      guard let found = try await check.check(reference, after: payload) else { return [] }
       let entries = exploration.suspicions.note(found.trial, [found.symptom])
-      guard let entry = entries.first else { return nil }
-      return try await Investigation(
-        runner: exploration.runner, oracle: exploration.oracle, reference: reference, entry
-      ).inquire(found.trial)
+      guard let entry = entries.first else { return [] }
+      return try await exploration.inquire(into: entry, of: found.trial, reference)
     }
   }
 }
