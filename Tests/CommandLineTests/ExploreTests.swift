@@ -178,10 +178,7 @@ import Testing
       found.contains { $0["kind"] == "late" && $0["line"]?.integer == line }, "\(run.output)")
   }
 
-  // On a busy machine the leak is often not found in so many deliveries.
-  @Test(
-    "A payload is held against the sample that it was made of, whichever comes first",
-    .enabled(if: ProcessInfo.processInfo.environment["CI"] == nil, "needs a quiet machine"))
+  @Test("A payload is held against the sample that it was made of, whichever comes first")
   func lineage() async throws {
     let folder = try TestFolder([:])
     let run = try await Tool.run([

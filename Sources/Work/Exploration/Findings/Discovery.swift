@@ -32,6 +32,9 @@ package struct Discovery: Sendable {
 struct Inquiry: Sendable {
   let symptom: Symptom
   let trial: Trial
+  /// How often the payload alone, in a process of its own, passed each counter; empty where it is no
+  /// sample.
+  var alone: [UInt64] = []
   /// Whether it showed again.
   var isConfirmed = true
   /// The trial with more time that did not show it; nil where one that did.

@@ -18,9 +18,12 @@ struct DiscoveryList {
     let files = Set(cleanLines.map(\.file))
     var known: [String: Int] = [:]
     for inquiry in inquiries {
+      // What leaks in shows in clean runs too; alone, the same payload does not pass it.
+      let usual =
+        inquiry.alone.isEmpty ? cleanLines : try lines?.lines(of: inquiry.alone) ?? []
       let own =
         inquiry.trial.counts.isEmpty
-        ? [] : try lines?.lines(of: inquiry.trial.counts).subtracting(cleanLines).sorted() ?? []
+        ? [] : try lines?.lines(of: inquiry.trial.counts).subtracting(usual).sorted() ?? []
       let place =
         Self.crashPlace(inquiry, files, own)
         ?? own.first.map {

@@ -58,7 +58,10 @@ struct Investigation: Sendable {
   private func finally(_ probe: Probe) async throws -> Inquiry? {
     let final = try await runner.run(probe, patience: .device)
     guard let symptom = symptom(of: final) else { return nil }
-    guard symptom.kind == .crash else { return Inquiry(symptom: symptom, trial: final) }
+    guard symptom.kind == .crash else {
+      let alone = symptom.kind == .leak ? reference?.trial.counts ?? [] : []
+      return Inquiry(symptom: symptom, trial: final, alone: alone)
+    }
     let traced = try await runner.run(probe, patience: .device, backtrace: true)
     guard let tracedSymptom = self.symptom(of: traced) else {
       return Inquiry(symptom: symptom, trial: final)
