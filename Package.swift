@@ -282,7 +282,7 @@ let package = Package(
     .target(
       name: "DeliveryReports",
       dependencies: [
-        "APNs", "DeviceSurfaces", "Diagnostics", "FidelityRules", "JSONModel",
+        "APNs", "DeliveryPipeline", "DeviceSurfaces", "Diagnostics", "FidelityRules", "JSONModel",
         "NotificationCenterModel", "NotificationModel", "NotificationPayload", "PushSimulator",
         "TextFormats",
       ],

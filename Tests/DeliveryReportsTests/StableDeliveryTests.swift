@@ -1,3 +1,5 @@
+import DeliveryPipeline
+import Diagnostics
 import JSONModel
 import NotificationModel
 import PushSimulator
@@ -27,5 +29,16 @@ import Testing
     delivery.content?.userInfo = ["text": .string(text)]
     let json = StableDelivery(delivery).json
     #expect(json["content"]?["userInfo"]?["text"]?.string == stable)
+  }
+
+  @Test("That a machine was busy is no part of it")
+  func busyMachine() {
+    var delivery = SampleDeliveries.bestAttempt
+    let quiet = StableDelivery(delivery).json
+    delivery.findings.append(
+      .starved("app", waited: .seconds(3), of: .seconds(5)))
+    #expect(StableDelivery(delivery).json == quiet)
+    delivery.findings.append(Finding(rule: nil, severity: .warning, message: "another"))
+    #expect(StableDelivery(delivery).json != quiet)
   }
 }
