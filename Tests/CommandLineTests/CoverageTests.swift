@@ -80,7 +80,7 @@ import Testing
     let folder = try sources()
     let result = try await Tool.run(
       ["deliver"] + payloads(folder) + [
-        "--extension", folder.path("Ending"), "--process", process, "--deadline", "300ms",
+        "--extension", folder.path("Ending"), "--process", process, "--deadline", "3s",
         "--temporary-device", "--quiet", "--coverage", folder.path("report"),
       ])
     #expect(result.status == 1, "\(result.errors)")
@@ -114,7 +114,7 @@ import Testing
   private func outcomes(_ folder: TestFolder, _ options: [String]) async throws -> [String] {
     let result = try await Tool.run(
       ["deliver"] + payloads(folder) + [
-        "--extension", folder.path("Ending"), "--deadline", "300ms", "--temporary-device",
+        "--extension", folder.path("Ending"), "--deadline", "3s", "--temporary-device",
         "--json", "--changes", "--quiet",
       ] + options)
     return try result.output.split(separator: "\n").map { line in

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// A folder that is put together beside its place: it appears with all its files, or not at all.
@@ -33,11 +34,23 @@ package final class FolderDraft: Sendable {
     if errno == EEXIST, rename(flags: Self.exchange) == 0 { return }
     // A file system without these flags: the former folder steps aside first.
     let former = path + ".former"
-    _ = Glibc.rename(destination, former)
+    if Glibc.rename(destination, former) != 0, errno == EXDEV {
+      try Self.copyAside(destination, to: former)
+    }
     if Glibc.rename(path, destination) == 0 { return FileCalls.removeTree(former) }
     let error = SystemCallError("rename")
     _ = Glibc.rename(former, destination)
     throw error
+  }
+
+  /// OverlayFS, which containers have, moves no folder of a lower layer, such as the image's.
+  private static func copyAside(_ folder: String, to former: String) throws(SystemCallError) {
+    do {
+      try FileCopy.copy(URL(fileURLWithPath: folder), to: URL(fileURLWithPath: former))
+    } catch {
+      throw error as? SystemCallError ?? SystemCallError(call: "copy", errno: EXDEV)
+    }
+    FileCalls.removeTree(folder)
   }
 
   private static let noReplace: UInt32 = 1

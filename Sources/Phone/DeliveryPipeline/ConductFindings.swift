@@ -46,7 +46,7 @@ struct ConductFindings {
       fix: "call the handler at once in serviceExtensionTimeWillExpire")
   }
 
-  /// In the order in which they are told.
+  /// All, those that hang on time first.
   var all: [Finding] {
     var findings = timeFindings
     if case .handedBack = run.termination, let end = run.exit?.failure {
