@@ -441,8 +441,8 @@ let package = Package(
     .target(
       name: "PushSimTesting",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "CoverageReports", "DeliveryReports", "DeviceSurfaces",
-        "DeviceTime", "Diagnostics", "Exploration",
+        "APNs", "AppBundle", "CodeCoverage", "CoverageReports", "DeliveryPipeline",
+        "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration",
         "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
         "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",
         "PushStore", "SystemFiles",

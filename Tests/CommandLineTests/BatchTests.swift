@@ -36,6 +36,27 @@ struct BatchTests {
     "--extension", Checkout.appex("Trivial").path, "--process", "reused", "--jobs", "2", "--quiet",
   ]
 
+  @Test("with a report, results come in the order of the input, so that the report is the same")
+  func reportOrder() async throws {
+    let folder = try TestFolder()
+    // The first waits for its deadline; the others, which wake no extension, end at once.
+    let rows = (0..<6).map { number in
+      let wakes = number == 0 ? 1 : 0
+      return
+        #"{"bundle":"com.example.app","payload":{"aps":{"alert":"a","mutable-content":\#(wakes)}}}"#
+    }
+    let run = try await Tool.run(
+      [
+        "batch", "-", "--extension", Checkout.appex("Hanging").path, "--deadline", "500ms",
+        "--grace",
+        "100ms", "--jobs", "2", "--quiet", "--report", "junit=\(folder.path("report.xml"))",
+      ], input: Data(rows.joined(separator: "\n").utf8))
+    #expect(try Self.results(run.output).map { $0["index"] } == (0..<6).map { .integer($0) })
+    let names = try folder.read("report.xml").matches(of: #/testcase name="line ([0-9]+) /#)
+      .map { String($0.1) }
+    #expect(names == ["1", "2", "3", "4", "5", "6"])
+  }
+
   @Test("a folder of samples gives one line each, in order, and 1 since some are not as intended")
   func samples() async throws {
     let run = try await Tool.run([

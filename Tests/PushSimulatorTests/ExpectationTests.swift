@@ -71,6 +71,18 @@ struct ExpectationTests {
     if let shortfall { #expect(found.contains { $0.contains(shortfall) }, "\(found)") }
   }
 
+  @Test("of a long text the part around the first difference is shown")
+  func longTexts() throws {
+    var delivery = Self.delivery
+    delivery.content?.body =
+      String(repeating: "a", count: 5_000) + "b\(String(repeating: "c", count: 900))"
+    var criterion = DeliveryCriterion()
+    try criterion.expectations.add("body=" + String(repeating: "a", count: 5_003))
+    let shortfall = try #require(criterion.shortfalls(of: delivery).first)
+    #expect(shortfall.contains("aabccc") && shortfall.contains("(5903 characters)"), "\(shortfall)")
+    #expect(shortfall.count < 600)
+  }
+
   @Test(
     "what cannot be expected is refused with advice",
     arguments: [

@@ -72,8 +72,11 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
   var jobs: Int?
 
   @Option(
-    help: "Write results as they finish (completion) or in the order of the input (input).")
-  var order = BatchOptions.Order.completion
+    help: ArgumentHelp(
+      "Write results as they finish (completion) or in the order of the input (input). Default: "
+        + "input with --report, so that a report is the same each time, else completion.",
+      valueName: "order"))
+  var order: BatchOptions.Order?
 
   @Option(help: ArgumentHelp("Take only the first n payloads, after --shard.", valueName: "n"))
   var limit: Int?
@@ -246,7 +249,7 @@ struct BatchCommand: AsyncParsableCommand, DeviceArguments {
     options.differs = reports.differs
     options.limit = limit
     options.shard = shard
-    options.order = order
+    options.order = order ?? (self.reports.paths.isEmpty ? .completion : .input)
     options.reading = push.reading(languages: route.language)
     var settings = LintSettings()
     settings.requests = options.reading.requests

@@ -175,8 +175,28 @@ package struct ExpectationKey: Sendable {
     return list.compactMap(\.string)
   }
 
-  static func difference(_ wanted: some CustomStringConvertible, _ found: String) -> String {
-    "expected \(wanted), but it was \(found)"
+  /// What was wanted and what was found; of long texts the parts around the first difference.
+  package static func difference(
+    _ wanted: some CustomStringConvertible, _ found: String
+  ) -> String {
+    let wanted = "\(wanted)"
+    let common = zip(wanted, found).prefix { $0 == $1 }.count
+    return "expected \(excerpt(wanted, around: common)), but it was "
+      + excerpt(found, around: common)
+  }
+
+  /// Of a text that is longer, so many characters are shown: 200, some of them before the first that
+  /// differs.
+  private static let shownCharacters = 200
+  private static let charactersBefore = 40
+
+  private static func excerpt(_ text: String, around place: Int) -> String {
+    let count = text.count
+    guard count > shownCharacters else { return text }
+    let start = min(max(0, place - charactersBefore), count - shownCharacters)
+    let part = text.dropFirst(start).prefix(shownCharacters)
+    return (start > 0 ? "…" : "") + part + (start + part.count < count ? "…" : "")
+      + " (\(count) characters)"
   }
 
   static func difference(_ wanted: JSONValue, _ found: String) -> String {

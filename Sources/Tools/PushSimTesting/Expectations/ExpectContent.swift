@@ -1,3 +1,4 @@
+import DeliveryPipeline
 import Diagnostics
 import Matching
 import NotificationModel
@@ -27,7 +28,7 @@ public func expectContent(
     guard let pattern, !pattern.matches(text.isEmpty ? nil : text), !pattern.matches(text) else {
       return nil
     }
-    return "\(name): expected \(pattern), but it was \(JSONValue.string(text).compactText)"
+    return "\(name): " + ExpectationKey.difference(pattern, JSONValue.string(text).compactText)
   }
   if let attachments, attachments != content.attachments.count {
     shortfalls.append(
