@@ -33,7 +33,8 @@ struct Pushsim: AsyncParsableCommand {
       ReportCommand.self,
       ScenarioCommand.self,
       SweepCommand.self,
-      NetworkCommand.self, BuildCommand.self, StoreCommand.self, ExplainCommand.self,
+      NetworkCommand.self, BuildCommand.self, PackagesCommand.self,
+      StoreCommand.self, ExplainCommand.self,
       FidelityCommand.self, LintCommand.self, ServeLauncher.self, SendCommand.self,
       DoctorCommand.self,
     ])

@@ -29,6 +29,8 @@ package struct BuildOptions: Sendable, Hashable {
     /// Whether an Xcode project says so, not the user; what the device SDK has itself is not taken
     /// from there.
     var isFromProject = false
+    /// The folder of the package that it is of; nil for what is of none.
+    var package: URL?
     /// Files and folders in `sources` that are not part of it.
     var excluded: [URL] = []
     /// Core Data's models that an Xcode project lists for it, beside those in its folders.

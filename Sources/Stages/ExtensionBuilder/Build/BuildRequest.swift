@@ -49,6 +49,8 @@ struct BuildRequest {
   var plugIns: [AppexBundle] = []
   /// The packages whose modules may be imported.
   var packages = PackageLibrary()
+  /// The packages of others that the repository's files name.
+  var pins = PackagePins()
   /// The Xcode project that has the target.
   private(set) var project: XcodeProject?
   /// The modules whose sources are compiled into this one, and are not imported.
@@ -61,6 +63,13 @@ struct BuildRequest {
 
   /// Whether it is an app.
   var isApp: Bool { output.pathExtension == "app" }
+
+  /// The names that its own module may have, which it may import without need.
+  var moduleNames: Set<String> {
+    Set(
+      [product, folder.url.lastPathComponent].map(BuildSettings.moduleName)
+        + [options.moduleName].compactMap(\.self))
+  }
 
   /// Whether the Xcode project around the folder counts.
   var readsProject: Bool { options.readsXcodeProject ?? true }

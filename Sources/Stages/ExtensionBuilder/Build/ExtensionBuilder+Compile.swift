@@ -29,6 +29,7 @@ extension ExtensionBuilder {
     files.selfMadeClasses = translated.selfMadeClasses
     if !request.isApp { try files.checkStarts() }
     let graph = try graph(of: request, files, tools)
+    try requireModules(request, files, graph, tools)
     let product = ExtensionDescription.Product(
       name: request.product, classes: files.classes, modules: graph.names,
       importedClasses: graph.classes, options: request.options)
@@ -91,6 +92,7 @@ extension ExtensionBuilder {
       of: files.imports.union(request.bridgedModules).subtracting(request.ownModules),
       given: request.options.modules,
       packages: request.packages, standIns: tools.standIns, taken: tools.sdk.allModuleNames,
+      crypto: tools.crypto == nil ? [] : DeviceCryptoLocation.modules,
       conditions: request.options.compilationConditions)
   }
 
@@ -112,7 +114,10 @@ extension ExtensionBuilder {
           .map(\.lastPathComponent)
       ).sorted(),
       bridgingHeader: request.bridgingHeader?.lastPathComponent,
-      refusals: graph.refusals)
+      repository: DeclarationSearch(
+        root: (XcodeProject.repositoryLevels(above: request.folder.url).last ?? request.folder.url),
+        known: Set(request.swiftFiles.map(\.path))),
+      refusals: graph.refusals, pins: request.pins)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {

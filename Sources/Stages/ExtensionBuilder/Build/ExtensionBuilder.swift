@@ -53,7 +53,8 @@ package struct ExtensionBuilder: Sendable {
     let start = ContinuousClock.now
     let output = output.absoluteURL.standardizedFileURL
     try checkOutput(output)
-    let request = try request(folder: folder, output: output, options: options)
+    var request = try request(folder: folder, output: output, options: options)
+    try buildPlugIns(into: &request)
     let hasSources = !request.swiftFiles.isEmpty || !request.objectiveCFiles.isEmpty
     let result = hasSources ? try compile(request) : try stageExecutable(request)
     return BuiltExtension(
@@ -63,21 +64,42 @@ package struct ExtensionBuilder: Sendable {
       explanation: result.explanation)
   }
 
-  /// The inputs of a build of `folder`; the notification extensions of an app are built here.
+  /// The inputs of a build of `folder`; the notification extensions of an app are not built yet.
   func request(
     folder: URL, output: URL, options: BuildOptions
   ) throws(BuildError) -> BuildRequest {
     var request = try BuildRequest(folder: folder, output: output, options: options)
     let place = request.folder.url
+    let places = request.readsProject ? Self.places(of: request) : []
     request.packages = PackageLibrary(
       given: request.options.packages,
       local: request.readsProject ? XcodeProject.localPackages(of: place, request.project) : [],
-      places: request.readsProject ? [place] + XcodeProject.repositoryLevels(above: place) : [],
-      environment: environment)
-    for place in request.plugInFolders where ExtensionFolder.isNotificationExtension(place) {
-      try buildPlugIn(place, into: &request)
-    }
+      places: places, environment: environment)
+    request.pins = PackagePins(in: places, request.project)
     return request
+  }
+
+  /// The folders in which others' packages, and the files that name them, may lie.
+  private static func places(of request: BuildRequest) -> [URL] {
+    let folder = request.folder.url
+    let near = [folder] + XcodeProject.repositoryLevels(above: folder)
+    let root = request.project?.root
+    return near
+      + [root].compactMap(\.self).filter { root in
+        !near.contains { $0.path == root.path }
+      }
+  }
+
+  /// Builds the notification extensions of an app, which begins with what the app itself lacks.
+  private func buildPlugIns(into request: inout BuildRequest) throws(BuildError) {
+    let places = request.plugInFolders.filter(ExtensionFolder.isNotificationExtension)
+    guard !places.isEmpty else { return }
+    // An app that was built before has its modules, or says so a little later.
+    if !FileManager.default.fileExists(atPath: request.output.path), !request.swiftFiles.isEmpty {
+      let (tools, files) = (try tools(for: request), try files(of: request))
+      try requireModules(request, files, try graph(of: request, files, tools), tools)
+    }
+    for place in places { try buildPlugIn(place, into: &request) }
   }
 
   private func buildPlugIn(_ place: URL, into request: inout BuildRequest) throws(BuildError) {

@@ -33,12 +33,16 @@ final class CompilerAdvice: Sendable {
     var objectiveCFiles: [String] = []
     /// The name of the header whose declarations Swift sees.
     var bridgingHeader: String?
+    /// The repository's other files, among which one may declare what is missing.
+    var repository: DeclarationSearch?
     /// Why modules that were found cannot be compiled, by their names.
     var refusals: [String: String] = [:]
+    /// The packages that the repository's files name.
+    var pins = PackagePins()
   }
 
   /// A thing to do.
-  private struct Remedy {
+  struct Remedy {
     let text: String
     var setting: Setting?
   }
@@ -55,29 +59,7 @@ final class CompilerAdvice: Sendable {
       remedies.append(Self.remedy(String(match.1), supply))
     }
     if let match = text.firstMatch(of: #/error: cannot find (?:type )?'(\w+)' in scope/#) {
-      if !supply.foreignFiles.isEmpty {
-        remedies.append(
-          Remedy(
-            text:
-              "\(match.1): if \(supply.foreignFiles.joined(separator: " or ")) declares it: only "
-              + "Swift and Objective-C are compiled; \(XcodeTarget.foreignFix)", setting: .sources))
-      }
-      if !supply.objectiveCFiles.isEmpty {
-        remedies.append(
-          Remedy(
-            text:
-              "\(match.1): if \(supply.objectiveCFiles.joined(separator: " or ")) implements it: "
-              + (supply.bridgingHeader.map { "import its header in \($0)" }
-                ?? "import its header in a bridging header, such as NSE-Bridging-Header.h beside "
-                + "the Swift files, as SWIFT_OBJC_BRIDGING_HEADER of the Xcode target names it"),
-            setting: .sources))
-      }
-      remedies.append(
-        Remedy(
-          text: "\(match.1): no file of the target declares it: look for a slip in the name; where "
-            + "a file elsewhere declares it that the target has in Xcode, add that file to the "
-            + "sources",
-          setting: .sources))
+      remedies += Self.remedies(onName: String(match.1), supply)
     }
     let misfit =
       #/main\.swift:\d+:\d+: error: cannot convert value of type '(\w+)' to closure result type/#
@@ -102,7 +84,8 @@ final class CompilerAdvice: Sendable {
     return remedy.hasPrefix("\(name): ") ? String(remedy.dropFirst(name.count + 2)) : remedy
   }
 
-  private static func remedy(_ name: String, _ supply: Supply) -> Remedy {
+  /// Returns the remedy for a missing module, with whose name its text begins.
+  static func remedy(_ name: String, _ supply: Supply) -> Remedy {
     if DeviceCryptoLocation.modules.contains(name), !supply.hasCrypto {
       return Remedy(
         text: "\(name): the encryption part of the device SDK is not built; run `make crypto` in "
@@ -110,7 +93,7 @@ final class CompilerAdvice: Sendable {
     }
     if let reason = supply.refusals[name] {
       return Remedy(
-        text: "\(name): \(reason); write the declarations the extension uses into Swift files and "
+        text: "\(name): \(reason); write the declarations the code uses into Swift files and "
           + "give their folder as the module's sources", setting: .modules)
     }
     if supply.standIns.contains(name) {
@@ -120,7 +103,7 @@ final class CompilerAdvice: Sendable {
     if systemFrameworks.contains(name) {
       return Remedy(
         text: "\(name): the device SDK does not have this framework of iOS; write the declarations "
-          + "the extension uses into Swift files and give their folder as the module's sources",
+          + "the code uses into Swift files and give their folder as the module's sources",
         setting: .modules)
     }
     if let kind = otherRuntimes.first(where: { $0.modules.contains(name) })?.kind {
@@ -128,13 +111,29 @@ final class CompilerAdvice: Sendable {
         text: "\(name): the app of a \(kind) project cannot be built here; its notification "
           + "extensions can, each by its own folder (`--extension`); Docs/CrossPlatform.md")
     }
+    if let pin = supply.pins.pin(for: name) {
+      return Remedy(
+        text: "\(name): \(pin.advice); or give a folder with a Swift file that declares what the "
+          + "code uses of it", setting: .modules)
+    }
     let own =
       "\(name): give the module's sources, or a folder with a Swift file that declares what the "
-      + "extension uses of it; where it is of a package, resolve the project's packages, or name the "
+      + "code uses of it; where it is of a package, resolve the project's packages, or name the "
       + "package's folder under \"packages\" in \(ProjectFile.name)"
     let near = nearest(to: name, among: supply.standIns)
       .map { "; of the same vendor pushsim has the stand-in \($0)" }
-    return Remedy(text: own + (near ?? ""), setting: .modules)
+    return Remedy(
+      text: own + (near ?? "") + (others(supply.pins) ?? ""), setting: .modules)
+  }
+
+  /// The packages that are not there and of which one may have a module; nil where there is none.
+  private static func others(_ pins: PackagePins) -> String? {
+    let open = pins.pins.filter { !$0.isPresent && $0.address != nil }
+    guard let first = open.first else { return nil }
+    let names = open.prefix(4).map(\.name).joined(separator: ", ")
+    return "; \(first.file.path) names packages that are not there and one of which may have it: "
+      + names + (open.count > 4 ? " and \(open.count - 4) more" : "")
+      + "; `pushsim packages` fetches them"
   }
 
   /// Frameworks that bring a runtime of their own into an app, which is not there on Linux.

@@ -245,7 +245,7 @@ struct SwiftCompilation {
       inner.contains(name) ? "as one that CryptoKit is made of" : "as a module it imports is"
     throw BuildError(
       .badSources,
-      "the extension's module would be called \(name), \(importer); give the output another name "
+      "the \(product)'s module would be called \(name), \(importer); give the output another name "
         + "than \(name).appex, or set \"moduleName\" in \(ProjectFile.name)")
   }
 
@@ -302,9 +302,14 @@ struct SwiftCompilation {
     // What the compiler leaves in its temporary folder goes with ours.
     let variables = environment.merging(["TMPDIR": work.path]) { _, ours in ours }
     let termination: CompilerProcess.Termination
+    let printed = OutputText()
+    let copying = DiagnosticsSink(isTerminal: sink.isTerminal) { data in
+      printed.append(data)
+      sink.write(data)
+    }
     do {
       termination = try CompilerProcess.run(
-        compiler, arguments, environment: variables, limit: Self.limit, sink: sink)
+        compiler, arguments, environment: variables, limit: Self.limit, sink: copying)
     } catch {
       throw BuildError(
         .compilerMissing, "cannot start \(compiler.path): \(error)", cause: error)
@@ -312,6 +317,7 @@ struct SwiftCompilation {
     switch termination {
     case .exited(0): return
     case .exited:
+      BuildFolder.noteNamed(in: printed.text, work)
       throw BuildError(
         .compilationFailed, "the \(product) does not compile; swiftc's errors are above")
     case .signalled(let signal):

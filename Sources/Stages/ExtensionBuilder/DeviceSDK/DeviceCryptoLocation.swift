@@ -1,10 +1,10 @@
 import Foundation
 
 /// The prebuilt part of the device SDK for extensions that encrypt, kept apart because it is large:
-/// the modules `CryptoKit` and `CommonCrypto`.
+/// the modules `CryptoKit`, `CommonCrypto` and `Crypto`, which CryptoKit is on Linux.
 package struct DeviceCryptoLocation: Sendable, Hashable {
   /// Modules that are only there with this part.
-  static let modules: Set<String> = ["CryptoKit", "CommonCrypto"]
+  static let modules: Set<String> = ["CryptoKit", "CommonCrypto", "Crypto"]
   /// The modules that these import themselves, whose names the compiler knows then too.
   static let innerModules: Set<String> = ["Crypto", "CryptoBoringWrapper"]
   /// Environment variable that names the folder and goes before every other place.

@@ -39,6 +39,10 @@ struct ModuleGraph {
   private var packages: PackageLibrary
   private let standIns: StandInLibrary
   private let taken: Set<String>
+  /// The modules of the SDK's encryption part, which only the repository's own go before.
+  private let crypto: Set<String>
+  /// The modules of packages that others of the same package import: no stand-in is put for them.
+  private var real: [String: BuildOptions.Module] = [:]
   /// The names that hold in `#if` of every module.
   private let conditions: [String]
   private var path: [String] = []
@@ -51,13 +55,14 @@ struct ModuleGraph {
   init(
     of imports: Set<String>, given: [BuildOptions.Module],
     packages: PackageLibrary = PackageLibrary(), standIns: StandInLibrary, taken: Set<String> = [],
-    conditions: [String] = []
+    crypto: Set<String> = [], conditions: [String] = []
   ) throws(BuildError) {
     let usable = given.filter { !$0.isFromProject || !taken.contains($0.name) }
     self.given = Dictionary(usable.map { ($0.name, $0) }) { first, _ in first }
     self.packages = packages
     self.standIns = standIns
     self.taken = taken
+    self.crypto = crypto
     self.conditions = conditions
     if let module = usable.first(where: { taken.contains($0.name) }) {
       throw BuildError(
@@ -65,7 +70,12 @@ struct ModuleGraph {
         "the module \(module.name) cannot be compiled: the device SDK has a module of that name; "
           + "leave its sources out", setting: .modules)
     }
-    for name in imports.sorted() { try add(name) }
+    var known = -1
+    // A stand-in may stand in the way of a module that turns out to be needed later.
+    while known < real.count {
+      (known, nodes, refusals) = (real.count, [], [:])
+      for name in imports.sorted() { try add(name) }
+    }
   }
 
   /// The names of all modules.
@@ -98,6 +108,7 @@ struct ModuleGraph {
     let wanted = files.imports.union(header).union(module.cDependencies).subtracting([name])
       .sorted()
     path.append(name)
+    noteReal(wanted, of: module)
     for other in wanted { try add(other) }
     path.removeLast()
     let known = names
@@ -131,11 +142,21 @@ struct ModuleGraph {
 
   private enum Origin { case repository, standIn, checkout }
 
+  /// Notes the modules that a module imports of its own package and that have a stand-in.
+  private mutating func noteReal(_ names: [String], of module: BuildOptions.Module) {
+    guard let package = module.package else { return }
+    for name in names where real[name] == nil && standIns.sources(of: name) != nil {
+      real[name] = packages.module(name, in: package)
+    }
+  }
+
   /// The module called `name`, and where it is from.
   private mutating func find(_ name: String) -> (BuildOptions.Module, Origin)? {
     if let module = given[name].map({ Self.target(name, in: $0) }) ?? packages.ownModule(name) {
       return (module, .repository)
     }
+    if crypto.contains(name) { return nil }
+    if let module = real[name] { return (module, .checkout) }
     if let folder = standIns.sources(of: name) {
       return (BuildOptions.Module(name: name, sources: folder), .standIn)
     }

@@ -119,7 +119,7 @@ struct ObjectiveCCompilation {
   }
 
   private static let failure = BuildError(
-    .compilationFailed, "the extension's Objective-C does not compile; the errors are above")
+    .compilationFailed, "the target's Objective-C does not compile; the errors are above")
 
   // MARK: clang
 

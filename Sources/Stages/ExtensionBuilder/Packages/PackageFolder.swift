@@ -22,6 +22,12 @@ struct PackageFolder {
   /// The module called `name`; nil where it has none.
   func module(_ name: String, _ reader: ManifestReader) -> BuildOptions.Module? {
     guard mayHave(name) else { return nil }
+    var module = found(name, reader)
+    module?.package = url
+    return module
+  }
+
+  private func found(_ name: String, _ reader: ManifestReader) -> BuildOptions.Module? {
     if let manifest = reader.manifest(of: url) {
       return manifest.targets.first { $0.module == name && $0.type != "test" }
         .map { module($0, of: manifest) }

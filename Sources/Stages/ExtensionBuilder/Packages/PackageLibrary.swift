@@ -52,6 +52,11 @@ struct PackageLibrary {
     return nil
   }
 
+  /// The module called `name` of the package in `folder`.
+  func module(_ name: String, in folder: URL) -> BuildOptions.Module? {
+    PackageFolder(folder).module(name, reader)
+  }
+
   /// The folders in which Xcode, SwiftPM, Carthage and CocoaPods keep checkouts.
   private static let checkoutFolders = [
     "SourcePackages/checkouts", ".build/checkouts", "build/SourcePackages/checkouts",

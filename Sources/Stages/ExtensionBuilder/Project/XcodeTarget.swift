@@ -156,7 +156,7 @@ struct XcodeTarget {
 
   /// The remedy for sources in other languages.
   static let foreignFix =
-    "write what the extension uses of it in a Swift file outside the target, and add that file to the "
+    "write what the code uses of it in a Swift file outside the target, and add that file to the "
     + "sources"
 
   /// The product's name, as Xcode derives it.

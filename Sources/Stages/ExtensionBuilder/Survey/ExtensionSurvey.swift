@@ -23,6 +23,11 @@ package struct ExtensionSurvey: Sendable {
     package let importer: String
     /// Whether the sources first ask whether it is there, and do without it.
     package let isOptional: Bool
+
+    /// Whether nobody supplies it, and the build cannot do without it.
+    package var isMissing: Bool {
+      if case .missing = supply { !isOptional } else { false }
+    }
   }
 
   /// The files that were read for settings: `pushsim.json`, an Xcode project.
@@ -48,7 +53,12 @@ extension ExtensionBuilder {
   ) throws(BuildError) -> ExtensionSurvey {
     let name = folder.standardizedFileURL.lastPathComponent
     let output = URL(fileURLWithPath: "/\(name.isEmpty ? "Extension" : name).appex")
-    let request = try request(folder: folder, output: output, options: options)
+    return try survey(try request(folder: folder, output: output, options: options))
+  }
+
+  /// Returns the needs of a build.
+  /// - Throws: `BuildError`, as above.
+  func survey(_ request: BuildRequest) throws(BuildError) -> ExtensionSurvey {
     guard !request.swiftFiles.isEmpty || !request.objectiveCFiles.isEmpty else {
       try request.folder.checkIsProgram()
       return ExtensionSurvey(
@@ -74,18 +84,20 @@ extension ExtensionBuilder {
       bridgingHeader: request.isTranslated ? request.bridgingHeader?.lastPathComponent : nil)
   }
 
-  private func modules(
+  /// The modules that a build's files import, and those that its modules do.
+  func modules(
     _ graph: ModuleGraph, _ files: SwiftFiles, _ tools: Tools, _ request: BuildRequest
   ) -> [ExtensionSurvey.Module] {
     let supply = supply(request, tools, graph)
-    let own = request.ownModules
+    let own = request.ownModules.union(request.moduleNames)
+    let known = tools.modules
     var found: [String: ExtensionSurvey.Module] = [:]
     for part in [files] + graph.nodes.reversed().map(\.files) {
       for (statement, url) in part.activeImports where !own.contains(statement.module) {
         let name = statement.module
         // A file that cannot do without it says more than one that can.
         guard found[name].map({ $0.isOptional && !statement.isConditional }) ?? true,
-          let source = source(of: name, graph, tools, supply)
+          let source = source(of: name, graph, known, supply)
         else { continue }
         found[name] = ExtensionSurvey.Module(
           name: name, supply: source, importer: "\(url.path):\(statement.line)",
@@ -97,26 +109,35 @@ extension ExtensionBuilder {
 
   /// Where a module comes from; nil for the language's own, which always are there.
   private func source(
-    of name: String, _ graph: ModuleGraph, _ tools: Tools, _ supply: CompilerAdvice.Supply
+    of name: String, _ graph: ModuleGraph, _ known: Tools.Modules, _ supply: CompilerAdvice.Supply
   ) -> ExtensionSurvey.Module.Supply? {
     if let node = graph.nodes.first(where: { $0.name == name }) {
       if node.isStandIn { return .standIn }
       return node.isForeign ? .checkout(node.module.place) : .repository(node.module.place)
     }
-    if tools.sdk.moduleNames.contains(name) { return .deviceSDK }
-    if tools.crypto != nil, DeviceCryptoLocation.modules.contains(name) { return .deviceSDK }
-    if tools.sdk.allModuleNames.contains(name) || SourceSanitizer.replacedModules.contains(name)
-      || tools.languageModules.contains(name)
-    {
-      return nil
-    }
+    if known.device.contains(name) { return .deviceSDK }
+    if known.language.contains(name) { return nil }
     return .missing(advice: CompilerAdvice.advice(onModule: name, supply))
   }
 }
 
 extension ExtensionBuilder.Tools {
+  /// The names of modules that are there already.
+  struct Modules {
+    /// The device SDK's.
+    let device: Set<String>
+    /// The language's own, and those that are read as such.
+    let language: Set<String>
+  }
+
+  fileprivate var modules: Modules {
+    Modules(
+      device: sdk.moduleNames.union(crypto == nil ? [] : DeviceCryptoLocation.modules),
+      language: sdk.allModuleNames.union(SourceSanitizer.replacedModules).union(languageModules))
+  }
+
   /// The modules that come with the compiler.
-  fileprivate var languageModules: Set<String> {
+  private var languageModules: Set<String> {
     let modules = DeviceSDKLocation.entries(SwiftCompilation.runtimeLibraries(of: compiler))
       .filter { $0.pathExtension == "swiftmodule" }
     // The last two are no files: one is in the compiler, one a module of C beside it.
