@@ -83,6 +83,7 @@ struct ConductFindings {
             + "\(ExtensionRun.maximumLogBytes >> 20) MB", fix: nil))
     }
     if let starvation = run.starvation { findings.append(.starved(starvation)) }
+    if let time = run.stoodStill { findings.append(.debugged(stoodStill: time)) }
     if let lost = run.secondTry { findings.append(.secondTry(lost)) }
     if run.executedForThreads {
       findings.append(

@@ -11,6 +11,7 @@ extension ExtensionRun {
     run.expiredAt = expiredAt.map(scale.simulated)
     for index in logs.indices { run.logs[index].at = scale.simulated(logs[index].at) }
     for index in output.indices { run.output[index].at = scale.simulated(output[index].at) }
+    run.stoodStill = stoodStill.map(scale.simulated)
     run.memory = memory.retimed(scale.simulated)
     if let starvation {
       run.starvation?.waited = scale.simulated(starvation.waited)

@@ -59,6 +59,8 @@ package final class DeviceServices: DeviceServing {
 
   package func begin() { transfers.beginRun() }
 
+  package func stoodStill(for time: Duration) { ledger.stoodStill(for: time) }
+
   package func started(pid: Int32) { onStart?(pid) }
 
   package func beginTransfer(_ start: TransferStart, body: [UInt8]?, answer: ChannelWriter) {

@@ -80,6 +80,11 @@ package final class TransferLedger: Sendable {
     state.withLock { $0.begun = .now }
   }
 
+  /// Times do not count that the extension stood still for so long.
+  func stoodStill(for time: Duration) {
+    state.withLock { $0.begun += time }
+  }
+
   /// Notes the start of a transfer.
   /// - Returns: its place in the list.
   func begin(url: String, method: String = "GET") -> Int {

@@ -34,7 +34,8 @@ public struct SimulatorOptions: Sendable {
   /// then; false by default.
   package var isDefaultExtension = false
   /// Called with the process id when an extension waits for a debugger before `didReceive`; time
-  /// stands still until one is attached and while it is. Nil, the default, waits for none.
+  /// stands still until one is attached and while it holds the process. Nil, the default, waits for
+  /// none.
   public var waitsForDebugger: (@Sendable (Int32) -> Void)?
   /// How many extension processes serve notifications at once, so that what comes before and after
   /// is done for others meanwhile; nil, the default, for as many as there are deliveries.

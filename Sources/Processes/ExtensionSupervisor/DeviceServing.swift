@@ -7,6 +7,8 @@ import ExtensionProtocol
 package protocol DeviceServing: Sendable {
   /// The notification is being handed to the process: its times count from now.
   func begin()
+  /// The process stood still for a debugger: times of the notification do not count that.
+  func stoodStill(for time: Duration)
   /// The process that serves the notification runs.
   func started(pid: Int32)
   /// The process speaks the channel, and takes calls over `writer`; of interest for apps.
@@ -37,6 +39,8 @@ package protocol DeviceServing: Sendable {
 }
 
 extension DeviceServing {
+  /// Has no times.
+  package func stoodStill(for time: Duration) {}
   /// Nothing.
   package var writtenBytes: UInt64 { 0 }
   /// Calls nothing.

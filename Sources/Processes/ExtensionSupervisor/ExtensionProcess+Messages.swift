@@ -37,6 +37,7 @@ extension ExtensionProcess: ChannelReceiving {
   private func receive(_ message: ExtensionMessage) throws(ProtocolViolation) {
     guard let task = active?.task else { return }
     active?.hasSpoken = true
+    active?.debugger?.ran()
     if let watch = task.watch, let moment = RunMoment.Kind(message), watch.passes(moment) {
       return try interrupt(at: message, of: task)
     }

@@ -24,6 +24,7 @@ extension ExtensionProcess {
     if queue?.hasSentCurrent == false { restartPeak() }
     sendLaunches()
     perform(machine.launched())
+    watchDebugger()
     meters?.restartDisk()
     beginSampling()
     channel.resume()
@@ -76,6 +77,7 @@ extension ExtensionProcess {
     run.standardOutputBytes = output.standardOutput.totalBytes
     run.executedForThreads = executedForThreads
     run.starvation = active.starvation
+    run.stoodStill = active.debugger.map { .nanoseconds($0.stood) }
     active.task.services.end()
     self.active = nil
     hasServed = true

@@ -28,7 +28,8 @@ final class ExtensionProcess {
   struct Active {
     let task: ExtensionTask
     var machine: SupervisorStateMachine
-    let launchedAt: Int64
+    /// When its time began; later by each stop in a debugger.
+    var launchedAt: Int64
     let memoryBytes: Int
     var uploads = UploadBodies()
     var output: [ExtensionRun.OutputLine] = []
@@ -48,6 +49,8 @@ final class ExtensionProcess {
     var starvation: ExtensionRun.Starvation?
     /// Whether the run is over but for the services, which look at the process.
     var isSuspending = false
+    /// The stops in a debugger; nil where none is waited for.
+    var debugger: DebuggerClock?
   }
 
   let program: ExtensionProgram
@@ -257,9 +260,10 @@ extension ExtensionProcess {
   private func fireTimers() {
     // What was said in time counts, though it is read only now.
     if timers.isDue { channel.read(untilEmpty: false) }
+    let isHeld = isHeldByDebugger()
     while let timer = timers.disarmDue() {
-      if isHeldByDebugger, let elapsed {
-        timers.arm(timer, at: elapsed + Self.debuggerPause)
+      if isHeld, let elapsed {
+        timers.arm(timer, at: elapsed + .nanoseconds(DebuggerClock.pause))
       } else {
         judgeWaiting(timer)
         feed(.timerFired(timer))
@@ -283,14 +287,5 @@ extension ExtensionProcess {
     if let waited = now.notable(of: allowed, since: before) {
       active?.starvation = ExtensionRun.Starvation(waited: waited, allowed: allowed)
     }
-  }
-
-  /// How often is asked whether a debugger still holds the process: 100 ms.
-  private static let debuggerPause = Duration.milliseconds(100)
-
-  /// Whether time stands still for the process: it waits for a debugger, or one is attached.
-  private var isHeldByDebugger: Bool {
-    guard let active, active.task.launch.waitsForDebugger else { return false }
-    return active.machine.run.startup == nil || meters?.isTraced == true
   }
 }

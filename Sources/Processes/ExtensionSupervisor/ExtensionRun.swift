@@ -89,6 +89,10 @@ package struct ExtensionRun: Sendable, Hashable {
     package var allowed: Duration
   }
 
+  /// How long the process stood still for a debugger, which no other time of the run counts; nil
+  /// where none was waited for.
+  package var stoodStill: Duration?
+
   /// Set when the first process was lost through no fault of the notification, so that it was handed
   /// to a new one. What the first one loaded is accounted for too.
   package var secondTry: SecondTry?

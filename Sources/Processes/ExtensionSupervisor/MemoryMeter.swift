@@ -130,17 +130,6 @@ struct MemoryMeter: ~Copyable {
     }
   }
 
-  /// Whether a debugger is attached to the process.
-  var isTraced: Bool {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-      let count = pread(exact, buffer.baseAddress, buffer.count, 0)
-      guard count > 0 else { return false }
-      let text = String(decoding: UnsafeRawBufferPointer(rebasing: buffer[..<count]), as: UTF8.self)
-      let line = text.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
-      return line.map { !$0.hasSuffix("\t0") } ?? false
-    }
-  }
-
   /// Forgets the peak so far, for a process that takes its next notification.
   func resetPeak() {
     let file = open("/proc/\(pid)/clear_refs", O_WRONLY | O_CLOEXEC)

@@ -43,9 +43,6 @@ final class ProcessMeters {
   /// Whether somebody is going to look.
   var isScheduled: Bool { alarm != nil }
 
-  /// Whether a debugger is attached to the process.
-  var isTraced: Bool { memory.isTraced }
-
   /// How many filters of system calls the process has; nil where that is not known.
   var filters: Int? { memory.filters }
 

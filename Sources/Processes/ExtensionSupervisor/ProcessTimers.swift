@@ -38,6 +38,12 @@ final class ProcessTimers {
     setAlarm()
   }
 
+  /// Has all that is armed fire later, and times count from a later moment.
+  func postpone(by nanoseconds: Int64) {
+    launchedAt += nanoseconds
+    for index in times.indices where times[index] != .max { times[index] += nanoseconds }
+  }
+
   func disarm(_ timer: Timer) {
     times[timer.rawValue] = .max
   }

@@ -55,6 +55,20 @@ enum ProcessTree {
     return FileCalls.names(stream).compactMap { Int32($0) }
   }
 
+  /// Whether a debugger holds all threads of a process, so that none of its code runs.
+  static func isStoppedByTracer(_ pid: Int32) -> Bool {
+    let states = threads(of: pid).compactMap { state(pid, $0) }.filter { !"ZX".contains($0) }
+    return !states.isEmpty && states.allSatisfy { $0 == "t" }
+  }
+
+  /// The letter of a thread's state, which stands behind its name; nil for one that is gone.
+  private static func state(_ pid: Int32, _ thread: Int32) -> Character? {
+    guard let line = text("/proc/\(pid)/task/\(thread)/stat"),
+      let name = line.lastIndex(of: ")")
+    else { return nil }
+    return line[line.index(after: name)...].first { $0 != " " }
+  }
+
   /// The private memory of a process, in bytes; 0 for one that is gone.
   static func privateBytes(of pid: Int32) -> Int {
     // size resident shared …, in pages.

@@ -4,7 +4,8 @@ import Glibc
 
 /// Somebody with breakpoints to set before the extension's code runs.
 enum Debugger {
-  /// Returns once a debugger is attached to this process.
+  /// Returns once a debugger is attached to this thread, and lets it go on: one attaches to the
+  /// threads one after the other, and sets its breakpoints when it has all.
   static func wait() {
     // Else only an ancestor might attach, where the kernel restricts that.
     pushsim_allow_tracing()
@@ -13,7 +14,8 @@ enum Debugger {
   }
 
   private static var isAttached: Bool {
-    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+    guard let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+    else {
       return true
     }
     return !status.contains("TracerPid:\t0\n")
