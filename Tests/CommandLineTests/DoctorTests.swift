@@ -7,7 +7,7 @@ import Testing
 struct DoctorTests {
   private static let names = [
     "landlock", "seccomp", "limits", "cgroup v2", "real time", "open files", "RichMedia", "swift",
-    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "ffmpeg",
+    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "lldb", "ffmpeg",
     "rsvg-convert", "python3", "gdb", "device", "cache", "temporary",
   ]
 

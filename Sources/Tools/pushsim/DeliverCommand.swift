@@ -33,6 +33,7 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
         pushsim deliver photo.apns --expect attachments=public.jpeg \\
           --expect time=500ms
         pushsim deliver photo.apns --golden goldens --update-golden
+        pushsim deliver photo.apns --extension MyService --debug
 
       Exit codes: \(ExpectationOptions.success); 1 otherwise, or unlike a golden; 64 usage; 66 input cannot be read; \
       70 the simulator failed; 130 interrupted.
@@ -49,6 +50,8 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
   @OptionGroup(title: "Network") var network: NetworkOptions
   @OptionGroup(title: "Building an extension given as a folder") var reading: ReadingOptions
   @OptionGroup(title: "Building an extension given as a folder") var build: ExtensionOptions
+
+  @OptionGroup(title: "Debugging") var debugging: DebugOptions
 
   @OptionGroup(title: "Reports") var reports: ReportOptions
   @OptionGroup(title: "Reports") var coverage: CoverageOption
@@ -75,6 +78,10 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
     if json, reports.printsArchive {
       throw ValidationError("--json and --har - both write to standard output; name a file.")
     }
+    if debugging.mode != nil, device.waitForDebugger {
+      throw ValidationError(
+        "--wait-for-debugger is for a debugger that you start yourself; leave it out with --debug.")
+    }
   }
 
   mutating func run() async throws {
@@ -86,7 +93,9 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
       _ = try goldens.folder(inputs: payloads)
       let command = self
       let meetsExpectation = try await coverage.counting {
-        try await sanitizing.checking { try await command.deliver(criterion) }
+        try await sanitizing.checking {
+          try await command.debugging.debugging { try await command.deliver(criterion) }
+        }
       }
       if !meetsExpectation { throw ExitCode(Failure.Code.fellBack) }
     } catch let code as ExitCode {
@@ -160,8 +169,10 @@ struct DeliverCommand: AsyncParsableCommand, DeviceArguments {
     push.seed = DeviceSeed()
     let before = changes ? try simulator.device.contents() : nil
     let delivery = try await Progress.shown(
-      push.name, deadline: simulator.options.deadline, isWanted: !json
-    ) { [push] in try await simulator.deliver(push) }
+      push.name, deadline: simulator.options.deadline, isWanted: !json && debugging.mode == nil
+    ) { [push] in
+      try await DebuggerSession.delivering { try await simulator.deliver(push) }
+    }
     try Task.checkCancellation()
     let criterion = criterion.completing(push.expectations)
     let isMet = criterion.isMet(by: delivery, on: simulator.device)

@@ -14,11 +14,14 @@ protocol BuildArguments {
   var countsCoverage: Bool { get }
   /// The sanitizer that is compiled into it.
   var sanitizer: Sanitizer? { get }
+  /// Whether a debugger is to know its variables.
+  var isDebuggable: Bool { get }
 }
 
 extension BuildArguments {
   var countsCoverage: Bool { CoverageOption.recorder != nil }
   var sanitizer: Sanitizer? { SanitizeOption.recorder?.sanitizer }
+  var isDebuggable: Bool { DebuggerSession.current != nil }
 
   /// The builder's options.
   /// - Parameter hidesWarnings: whether the compiler's warnings are left out.
@@ -28,6 +31,7 @@ extension BuildArguments {
     build.apply(to: &options)
     options.countsCoverage = countsCoverage
     options.sanitizer = sanitizer
+    options.isDebuggable = isDebuggable
     return options
   }
 }
@@ -71,6 +75,9 @@ extension DeviceArguments {
     options.coverage = CoverageOption.recorder
     options.sanitizer = SanitizeOption.recorder
     device.apply(to: &options)
+    if let session = DebuggerSession.current {
+      options.waitsForDebugger = { session.attach(to: $0) }
+    }
     try route.apply(to: &options)
     device.apply(to: &options.configuration)
     network.apply(to: &options.configuration)

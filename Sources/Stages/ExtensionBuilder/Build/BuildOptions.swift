@@ -66,6 +66,8 @@ package struct BuildOptions: Sendable, Hashable {
   package var configuration: String?
   /// Whether the code counts how often each part of it runs; false by default.
   package var countsCoverage = false
+  /// Whether debuggers find variables and types in the code, beside its lines; false by default.
+  package var isDebuggable = false
   /// The sanitizer that is compiled into the code; nil, the default, for none.
   package var sanitizer: Sanitizer?
   /// Value of `PRODUCT_BUNDLE_IDENTIFIER`; nil makes one under `com.example.app`.

@@ -109,6 +109,7 @@ package struct ExtensionBuilder: Sendable {
       options.configuration = request.options.configuration
       options.countsCoverage = request.options.countsCoverage
       options.sanitizer = request.options.sanitizer
+      options.isDebuggable = request.options.isDebuggable
       let built = try buildCached(folder: place, options: options)
       request.findings += built.findings.filter { $0.severity > .info }
       request.plugIns.append(built.bundle)

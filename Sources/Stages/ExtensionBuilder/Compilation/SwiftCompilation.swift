@@ -218,7 +218,8 @@ struct SwiftCompilation {
     _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion
   ) -> [String] {
     var arguments = ["-swift-version", version.rawValue]
-    arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone", "-gline-tables-only"]
+    arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone"]
+    arguments.append(options.isDebuggable ? "-g" : "-gline-tables-only")
     if options.countsCoverage { arguments += Self.coverage }
     arguments += options.sanitizer?.compilerArguments ?? []
     arguments += modules.flatMap(\.searchArguments)

@@ -113,6 +113,7 @@ extension BuildOptions {
       "isOptimized": isOptimized.map(JSONValue.bool) ?? .null,
       "linksFast": .bool(linksFast), "countsCoverage": .bool(countsCoverage),
       "sanitizer": JSONValue(sanitizer?.rawValue),
+      "isDebuggable": .bool(isDebuggable),
       "bundleIdentifier": JSONValue(bundleIdentifier), "appIdentifier": JSONValue(appIdentifier),
       "moduleName": JSONValue(moduleName),
       "deploymentTarget": JSONValue(deploymentTarget),

@@ -41,13 +41,26 @@ extension MachineReport {
       ("python3", "runs extensions written in Python", "apt-get install python3"),
       ("gdb", "one way to use --wait-for-debugger", "apt-get install gdb"),
     ]
-    return [lintTool(environment, tool: tool)]
+    return [lintTool(environment, tool: tool), debugger(environment)]
       + uses.map { name, use, advice in
         let path = ProgramSearch.find(name, environment: environment)?.path
         return MachineCheck(
           name, path == nil ? .partial : .ok, (path ?? "not in PATH") + "; \(use)",
           advice: path == nil ? advice : nil)
       }
+  }
+
+  /// Starts the toolchain's lldb.
+  private static func debugger(_ environment: [String: String]) -> MachineCheck {
+    do throws(Failure) {
+      let path = try DebuggerPrograms.find(environment: environment).lldb.path
+      return MachineCheck("lldb", .ok, "\(path); debugs extensions, deliver --debug")
+    } catch {
+      return MachineCheck(
+        "lldb", .partial, error.message,
+        advice: "install a whole Swift toolchain, and the Python that its lldb is linked to, for "
+          + "deliver --debug")
+    }
   }
 
   /// The program that checks an extension's source, a tool of its own.
