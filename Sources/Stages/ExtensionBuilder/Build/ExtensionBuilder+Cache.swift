@@ -29,7 +29,7 @@ extension ExtensionBuilder {
   }
 
   /// The name of a bundle for `folder`, which must not begin with a dot.
-  private static func product(of folder: URL) -> String {
+  static func product(of folder: URL) -> String {
     let name = folder.lastPathComponent.drop { $0 == "." || $0 == "/" }
     return name.isEmpty ? "Extension" : String(name)
   }

@@ -28,19 +28,8 @@ extension ExtensionBuilder {
     files.noteOptional(translated.optionalMethods)
     files.selfMadeClasses = translated.selfMadeClasses
     if !request.isApp { try files.checkStarts() }
-    let graph = try graph(of: request, files, tools)
-    try requireModules(request, files, graph, tools)
-    let product = ExtensionDescription.Product(
-      name: request.product, classes: files.classes, modules: graph.names,
-      importedClasses: graph.classes, options: request.options)
-    let description =
-      request.isApp
-      ? try ExtensionDescription(
-        app: request.folder,
-        entry: request.isTestHost ? .type(AppEntry.testHost) : files.appEntry(), product: product)
-      : try ExtensionDescription(folder: request.folder, product: product)
-    let session = Session(
-      request: request, tools: tools, files: files, graph: graph, description: description)
+    let session = try session(of: request, files, tools)
+    let (graph, description) = (session.graph, session.description)
     stamp.noteModules(graph.nodes.flatMap(\.sources))
     // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
@@ -61,6 +50,25 @@ extension ExtensionBuilder {
     }
     return Result(
       findings: request.notes + stamp.findings, explanation: stamp.explanation, isUpToDate: false)
+  }
+
+  /// All that is known of a request when the compiler is started.
+  func session(
+    of request: BuildRequest, _ files: SwiftFiles, _ tools: Tools
+  ) throws(BuildError) -> Session {
+    let graph = try graph(of: request, files, tools)
+    try requireModules(request, files, graph, tools)
+    let product = ExtensionDescription.Product(
+      name: request.product, classes: files.classes, modules: graph.names,
+      importedClasses: graph.classes, options: request.options)
+    let description =
+      request.isApp
+      ? try ExtensionDescription(
+        app: request.folder,
+        entry: request.isTestHost ? .type(AppEntry.testHost) : files.appEntry(), product: product)
+      : try ExtensionDescription(folder: request.folder, product: product)
+    return Session(
+      request: request, tools: tools, files: files, graph: graph, description: description)
   }
 
   /// The findings about outlets that classes lack. An interface that cannot be read is an error
@@ -169,15 +177,7 @@ extension ExtensionBuilder {
   /// - Throws: `BuildError` whose message ends with what to do, where that is known.
   func compile(_ session: Session, in work: URL) throws(BuildError) -> Compiled {
     let advice = CompilerAdvice()
-    let options = session.request.options
-    var mode = SwiftCompilation.Mode(
-      languageVersion: options.swiftLanguageVersion ?? .five,
-      isolation: options.defaultIsolation ?? .nonisolated)
-    // UIKit's classes are the main actor's by themselves; what an app overrides of NSObject is not,
-    // and Swift forgives that for Objective-C's classes only.
-    if session.request.isApp, mode.isolation == .mainActor {
-      mode = SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
-    }
+    var mode = Self.mode(of: session.request)
     do {
       let modules = try compileModules(session, advice.reading(sink))
       let target = target(session, modules)
@@ -205,7 +205,19 @@ extension ExtensionBuilder {
     }
   }
 
-  private func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
+  /// The isolation and the language version that a target asks for.
+  static func mode(of request: BuildRequest) -> SwiftCompilation.Mode {
+    let options = request.options
+    let mode = SwiftCompilation.Mode(
+      languageVersion: options.swiftLanguageVersion ?? .five,
+      isolation: options.defaultIsolation ?? .nonisolated)
+    // UIKit's classes are the main actor's by themselves; what an app overrides of NSObject is not,
+    // and Swift forgives that for Objective-C's classes only.
+    guard request.isApp, mode.isolation == .mainActor else { return mode }
+    return SwiftCompilation.Mode(languageVersion: .five, isolation: .nonisolated)
+  }
+
+  func compilation(_ session: Session, _ sink: DiagnosticsSink) -> SwiftCompilation {
     let request = session.request
     var compilation = SwiftCompilation(
       compiler: session.tools.compiler, sdk: session.tools.sdk, crypto: session.neededCrypto,
@@ -216,7 +228,7 @@ extension ExtensionBuilder {
     return compilation
   }
 
-  private func compileModules(
+  func compileModules(
     _ session: Session, _ sink: DiagnosticsSink
   ) throws(BuildError) -> [CompiledModule] {
     let folder = CacheFolder.url(environment: environment).appendingPathComponent("Modules")
@@ -224,7 +236,7 @@ extension ExtensionBuilder {
     return try cache.compile(session.graph, isIncremental: session.request.options.isIncremental)
   }
 
-  private func target(_ session: Session, _ modules: [CompiledModule]) -> SwiftCompilation.Target {
+  func target(_ session: Session, _ modules: [CompiledModule]) -> SwiftCompilation.Target {
     SwiftCompilation.Target(
       files: session.files, description: session.description, modules: modules,
       ownModules: session.request.ownModules, bridgedModules: session.request.bridgedModules,

@@ -16,9 +16,11 @@ struct SwiftCompilation {
   /// The product's kind, for messages.
   var product = "extension"
 
-  /// The module whose declarations every file of the target sees, as on a device where Foundation
+  /// Has every file of the target see a module's declarations, as on a device where Foundation
   /// itself has what Foundation on Linux keeps elsewhere.
-  private static let implicitModule = "UserNotifications"
+  static let implicitImport = [
+    "-Xfrontend", "-import-module", "-Xfrontend", "UserNotifications",
+  ]
 
   /// The files of the compiler and the SDK, on which every result depends.
   var files: [URL] { sdk.files + (crypto?.files ?? []) + [compiler] }
@@ -225,7 +227,7 @@ struct SwiftCompilation {
     arguments += modules.flatMap(\.searchArguments)
     let folders = sdk.moduleFolders + (crypto?.moduleFolders ?? [])
     arguments += folders.flatMap { ["-I", $0.path] }
-    arguments += ["-Xfrontend", "-import-module", "-Xfrontend", Self.implicitModule]
+    arguments += Self.implicitImport
     if version == .five, options.hasBareSlashRegex ?? true {
       arguments.append("-enable-bare-slash-regex")
     }

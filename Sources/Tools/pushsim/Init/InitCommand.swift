@@ -14,18 +14,29 @@ struct InitCommand: AsyncParsableCommand {
       GitHub Actions or GitLab, and a pushsim.json where the build needs one. Files that are there \
       already stay as they are.
 
+      With --editor vscode it also writes compile_commands.json, by which SourceKit-LSP completes \
+      code against the device SDK, and a task and a launch configuration in .vscode that deliver the \
+      push under the debugger. What is in these files already stays in them.
+
       Examples:
         pushsim init
         pushsim init ~/src/MyApp --pushsim https://git.example.com/pushsim --ci gitlab
         pushsim init --extension MyApp/NotificationService --ci none
+        pushsim init --editor vscode
 
-      Exit codes: 0 set up; 64 usage; 66 there is no extension, or several to choose from; 70 a file \
-      cannot be written; 130 interrupted.
+      Exit codes: 0 set up; 64 usage; 66 there is no extension, several to choose from, or a \
+      Package.swift where --editor writes; 70 a file cannot be written; 130 interrupted; those of \
+      build, where --editor compiles modules.
       """)
 
   /// Where the job is to run.
   enum System: String, ExpressibleByArgument, CaseIterable {
     case github, gitlab, none
+  }
+
+  /// Whose files are to be written.
+  enum Editor: String, ExpressibleByArgument, CaseIterable {
+    case vscode
   }
 
   @Argument(help: "The repository.", completion: .directory)
@@ -47,6 +58,10 @@ struct InitCommand: AsyncParsableCommand {
   @Option(
     help: "The CI system of the job. Default: gitlab where there is a .gitlab-ci.yml, else github.")
   var ci: System?
+
+  @Option(
+    help: "The editor that is to complete the extension's code and to debug it: vscode.")
+  var editor: Editor?
 
   func run() async throws {
     do {
@@ -71,7 +86,13 @@ struct InitCommand: AsyncParsableCommand {
       let isNew = try starter.write(file)
       try StandardOutput.show("\(isNew ? "wrote" : "kept ") \(file.path)\n")
     }
-    try StandardOutput.show(starter.advice)
+    let files = try editor.map { _ in
+      try EditorFiles(
+        root: root, place: starter.place(of: survey.folder), network: starter.network,
+        try ExtensionBuilder().editorCompilation(folder: survey.folder))
+    }
+    for line in try files?.write() ?? [] { try StandardOutput.show(line + "\n") }
+    try StandardOutput.show(starter.advice + (files?.advice ?? ""))
   }
 
   /// The extension to set up.

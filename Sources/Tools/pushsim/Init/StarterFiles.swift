@@ -60,14 +60,21 @@ struct StarterFiles {
   func write(_ file: File) throws(Failure) -> Bool {
     let url = root.appendingPathComponent(file.path)
     guard !FileManager.default.fileExists(atPath: url.path) else { return false }
+    try Self.write([UInt8](file.contents), file.path, in: root)
+    return true
+  }
+
+  /// Writes a file by its path below `root`, with the folders on the way to it.
+  /// - Throws: `Failure` with code 70.
+  static func write(_ contents: [UInt8], _ path: String, in root: URL) throws(Failure) {
+    let url = root.appendingPathComponent(path)
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     } catch {
-      throw ReportFile.failure(file.path, error.localizedDescription)
+      throw ReportFile.failure(path, error.localizedDescription)
     }
-    try ReportFile(path: url.path).write([UInt8](file.contents))
-    return true
+    try ReportFile(path: url.path).write(contents)
   }
 
   // MARK: - The files
@@ -118,7 +125,10 @@ struct StarterFiles {
 
   private func quoted(_ text: String) -> String { text.contains(" ") ? "'\(text)'" : text }
 
-  private var serve: String { linksMedia ? " --serve \(Self.host)=pushes/media" : "" }
+  private var serve: String { network.map { " " + $0 }.joined() }
+
+  /// The options by which the files of `pushes/media` stand in for the network.
+  var network: [String] { linksMedia ? ["--serve", "\(Self.host)=pushes/media"] : [] }
 
   /// The keys under which the extension looks for a link, as far as their names say so.
   private var mediaKeys: [String] {
