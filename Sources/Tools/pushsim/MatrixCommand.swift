@@ -20,7 +20,7 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
       Example:
         pushsim matrix photo.apns --app MyApp/
 
-      Exit codes: 0; 64 usage; 66 input cannot be read; 70 the simulator failed; 130 interrupted.
+      Exit codes: 0; 1 --sanitize found a mistake; 64 usage; 66 input cannot be read; 70 the simulator failed; 130 interrupted.
       """)
 
   @Argument(help: "Payload files.", completion: .payloads)
@@ -40,6 +40,7 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
   var html: String?
 
   @OptionGroup var coverage: CoverageOption
+  @OptionGroup var sanitizing: SanitizeOption
 
   @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
@@ -50,14 +51,22 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
   mutating func run() async throws {
     do {
       let command = self
-      let matrix = try await coverage.counting {
-        try await Interruption.failing { try await command.matrix() }
+      try await coverage.counting {
+        try await sanitizing.checking(failsOnAny: true) {
+          let matrix = try await Interruption.failing { try await command.matrix() }
+          try command.show(matrix)
+        }
       }
-      if let html { try Data(matrix.html.utf8).write(to: URL(fileURLWithPath: html)) }
-      try StandardOutput.show(json ? matrix.json.compactText + "\n" : matrix.text)
+    } catch let code as ExitCode {
+      throw code
     } catch {
       throw Failure(error)
     }
+  }
+
+  private func show(_ matrix: AppMatrix) throws {
+    if let html { try Data(matrix.html.utf8).write(to: URL(fileURLWithPath: html)) }
+    try StandardOutput.show(json ? matrix.json.compactText + "\n" : matrix.text)
   }
 
   private func matrix() async throws -> AppMatrix {

@@ -25,7 +25,7 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
       Example:
         pushsim test MyApp/ --filter ReminderTests
 
-      Exit codes: 0 all tests passed; 1 a test failed or ended the app; 64 usage; 66 input cannot be \
+      Exit codes: 0 all tests passed; 1 a test failed or ended the app, or --sanitize found a mistake; 64 usage; 66 input cannot be \
       read; 70 the simulator failed; 130 interrupted.
       """)
 
@@ -54,6 +54,7 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
   var json = false
 
   @OptionGroup var coverage: CoverageOption
+  @OptionGroup var sanitizing: SanitizeOption
 
   @OptionGroup(title: "Device") var route: RouteOptions
   @OptionGroup(title: "Device") var device: DeviceOptions
@@ -66,8 +67,12 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
     let isPassed: Bool
     do {
       isPassed = try await coverage.counting {
-        try await Interruption.failing { try await command.runTests() }
+        try await sanitizing.checking(failsOnAny: true) {
+          try await Interruption.failing { try await command.runTests() }
+        }
       }
+    } catch let code as ExitCode {
+      throw code
     } catch {
       throw Failure(error)
     }

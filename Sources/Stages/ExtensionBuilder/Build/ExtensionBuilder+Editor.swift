@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a language server needs to know of an extension to complete and check its Swift.
+/// The input of a language server that completes and checks an extension's Swift.
 package struct EditorCompilation: Sendable {
   /// The Swift files of the target; empty where it is written in Objective-C alone.
   package let files: [URL]

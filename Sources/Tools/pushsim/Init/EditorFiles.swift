@@ -2,12 +2,12 @@ import ExtensionBuilder
 import Foundation
 import JSONModel
 
-/// What VS Code needs to complete an extension's code and to debug it.
+/// The files by which VS Code completes an extension's code and debugs it.
 struct EditorFiles {
   /// A file as it is to be.
   private struct Plan {
     let path: String
-    /// What is to be written; nil where the file stays as it is.
+    /// The bytes to be written; nil where the file stays as it is.
     let contents: [UInt8]?
     let isNew: Bool
   }
@@ -202,7 +202,7 @@ struct EditorFiles {
 
   private static func refusal(_ path: String, _ reason: String) -> Failure {
     Failure(
-      "\(path) stays as it is, and nothing was written for the editor: \(reason); mend "
+      "\(path) stays as it is, and nothing was written for the editor: \(reason); repair "
         + "that, or move the file away, and run this again", exitCode: Failure.Code.failed)
   }
 }
