@@ -12,7 +12,8 @@ extension SwiftCompilation {
     _ node: ModuleGraph.Node, _ dependencies: [CompiledModule]
   ) -> [String] {
     var arguments = ["-parse-as-library", "-module-name", node.name]
-    arguments += commonArguments(dependencies, .five)
+    // With -g the compiler would write the module once more, under the name of the object.
+    arguments += commonArguments(dependencies, .five, debugInformation: "-gdwarf-types")
     arguments += node.module.settings.arguments
     arguments += node.implicitImports.flatMap {
       ["-Xfrontend", "-import-module", "-Xfrontend", $0]

@@ -216,12 +216,14 @@ struct SwiftCompilation {
     return arguments
   }
 
+  /// - Parameter debugInformation: what a debugger gets of code that is built for one.
   func commonArguments(
-    _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion
+    _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion,
+    debugInformation: String = "-g"
   ) -> [String] {
     var arguments = ["-swift-version", version.rawValue]
     arguments += ["-wmo", options.isOptimized == true ? "-O" : "-Onone"]
-    arguments.append(options.isDebuggable ? "-g" : "-gline-tables-only")
+    arguments.append(options.isDebuggable ? debugInformation : "-gline-tables-only")
     if options.countsCoverage { arguments += Self.coverage }
     arguments += options.sanitizer?.compilerArguments ?? []
     arguments += modules.flatMap(\.searchArguments)
