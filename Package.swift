@@ -327,9 +327,9 @@ let package = Package(
       name: "Exploration",
       dependencies: [
         "CodeCoverage", "CoverageReports", "Cryptography", "DeliveryPipeline", "DeviceModel",
-        "Diagnostics", "ExtensionSupervisor", "FidelityRules", "JSONModel", "NotificationModel",
-        "NotificationPayload", "PayloadLint", "PushSimulator", "SimulatedNetwork",
-        "SimulatorRuntime",
+        "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "JSONModel",
+        "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator",
+        "SimulatedNetwork", "SimulatorRuntime",
       ],
       path: "Sources/Work/Exploration"),
     .target(
@@ -672,8 +672,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "DeliveryPipeline", "Diagnostics", "Exploration", "JSONModel", "NotificationModel",
-        "PushSimulator", "SimulatedNetwork", "TestSupport",
+        "DeliveryPipeline", "Diagnostics", "Exploration", "ExtensionBuilder", "ExtensionServices",
+        "JSONModel", "NotificationModel", "PushSimulator", "SimulatedNetwork", "TestSupport",
       ]),
     .testTarget(
       name: "CommandLineTests",

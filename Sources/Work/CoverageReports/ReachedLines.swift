@@ -25,12 +25,21 @@ package struct ReachedLines {
 
   /// The lines of the user's files that were passed.
   package func lines(of counts: [UInt64]) throws(CoverageError) -> Set<Line> {
+    Set(
+      try sources(of: counts).flatMap { source in
+        source.lines.lazy.filter { $0.value > 0 }.map { Line(file: source.path, number: $0.key) }
+      })
+  }
+
+  /// The user's files, those too of which no line was passed.
+  package func files(of counts: [UInt64]) throws(CoverageError) -> Set<String> {
+    Set(try sources(of: counts).map(\.path))
+  }
+
+  private func sources(of counts: [UInt64]) throws(CoverageError) -> [Tracefile.Source] {
     guard let profile = program.profile else { return [] }
     let merged = try tools.merge([profile.filled(with: counts)])
     let trace = Tracefile(try tools.tracefile(of: [program.executable], profile: merged))
-    return Set(
-      trace.sources.filter { CoverageReport.isOwn($0.path) }.flatMap { source in
-        source.lines.lazy.filter { $0.value > 0 }.map { Line(file: source.path, number: $0.key) }
-      })
+    return trace.sources.filter { CoverageReport.isOwn($0.path) }
   }
 }

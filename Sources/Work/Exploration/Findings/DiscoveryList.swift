@@ -15,7 +15,8 @@ struct DiscoveryList {
   init(_ inquiries: [Inquiry], clean: [UInt64], program: ProgramCoverage?) throws {
     let lines = try program.map { try ReachedLines($0) }
     let cleanLines = try lines?.lines(of: clean) ?? []
-    let files = Set(cleanLines.map(\.file))
+    // Those that no clean run came to count too.
+    let files = try lines?.files(of: clean) ?? []
     var known: [String: Int] = [:]
     for inquiry in inquiries {
       // What leaks in shows in clean runs too; alone, the same payload does not pass it.
@@ -55,14 +56,24 @@ struct DiscoveryList {
     let delivery = inquiry.trial.delivery
     let frames = CrashText.frames(delivery)
     guard let place = CrashText.place(delivery) ?? frames.first else { return nil }
-    let name = URL(fileURLWithPath: place.file).lastPathComponent
-    let file = files.sorted().first { URL(fileURLWithPath: $0).lastPathComponent == name }
+    let file = path(of: place.file, files, frames.map(\.file))
     if place.line > 0 { return Discovery.Place(file: file ?? place.file, line: place.line) }
     // The compiler names no line of some traps: the last one that only this run came to, else the call.
     if let line = own.last(where: { $0.file == file }) {
       return Discovery.Place(file: line.file, line: line.number)
     }
     return frames.first { $0.line > 0 }
+  }
+
+  /// The path of a file that the runtime names without its folder: the backtrace's, where several files
+  /// have the name.
+  static func path(of name: String, _ files: Set<String>, _ frames: [String]) -> String? {
+    func isNamed(_ path: String) -> Bool {
+      URL(fileURLWithPath: path).lastPathComponent == URL(fileURLWithPath: name).lastPathComponent
+    }
+    let own = files.filter(isNamed).sorted()
+    let framed = frames.filter { isNamed($0) && $0.hasPrefix("/") }
+    return framed.first(where: own.contains) ?? own.first ?? framed.first
   }
 
   static func digest(of key: String) -> String {

@@ -129,12 +129,17 @@ extension Oracle {
 
   private static let logSources: Set<TimelineEntry.Source> = [.log, .nsLog]
 
-  /// The texts for the user of a payload.
+  /// The texts for the user of a payload. One that stands elsewhere in it too, where the code may read
+  /// an address that it logs, is not known for the user's.
   private static func privateTexts(in payload: JSONValue) -> [String] {
     guard let alert = payload["aps"]?["alert"] else { return [] }
     let texts = [
       alert.string, alert["title"]?.string, alert["subtitle"]?.string, alert["body"]?.string,
     ]
-    return texts.compactMap(\.self).filter { $0.count >= minimumText && $0.contains(" ") }
+    let shown = PayloadPath(parts: [.key("aps"), .key("alert")])
+    let others = strings(in: shown.replacing(in: payload, with: nil))
+    return texts.compactMap(\.self).filter { text in
+      text.count >= minimumText && text.contains(" ") && !others.contains { $0.contains(text) }
+    }
   }
 }

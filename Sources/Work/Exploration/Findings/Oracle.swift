@@ -1,4 +1,6 @@
 import Diagnostics
+import ExtensionBuilder
+import Foundation
 import JSONModel
 import NotificationModel
 import NotificationPayload
@@ -135,6 +137,7 @@ enum CrashText {
   /// reason.
   static func detail(_ delivery: Delivery) -> String {
     guard let text = delivery.serviceExtension.standardErrorTail else { return "" }
+    if let exception = exception(text) { return exception }
     if let place = message(text) { return "\(place.file):\(place.line)" }
     if let match = text.firstMatch(
       of: #/Could not cast value of type '[^']*' \([^)]*\) to '[^']*'/#)
@@ -155,15 +158,28 @@ enum CrashText {
   /// The user's frames of a backtrace, the innermost first; the line is 0 where it is not known.
   static func frames(_ delivery: Delivery) -> [Discovery.Place] {
     guard let text = delivery.serviceExtension.standardErrorTail else { return [] }
+    // What Objective-C is translated to beside its own lines.
+    let made = CacheFolder.url().path + "/"
     return text.matches(of: #/ at ([^\n]+?\.(?:swift|m|mm))(?::([0-9]+))?(?::[0-9]+)?\n/#)
       .compactMap {
-        guard !$0.1.contains("/DeviceSDK/Sources/") else { return nil }
+        guard !$0.1.contains("/DeviceSDK/Sources/"), !$0.1.hasPrefix(made) else { return nil }
         return Discovery.Place(file: String($0.1), line: $0.2.flatMap { Int($0) } ?? 0)
       }
   }
 
+  /// An Objective-C exception that nothing caught, by its name and the selector that it is about: its
+  /// reason names objects and may quote the payload.
+  private static func exception(_ text: String) -> String? {
+    let form =
+      #/uncaught exception '([A-Za-z]+)'(?:, reason: '[-+]\[\w+ ([\w:]+)\]: unrecognized selector)?/#
+    guard let match = text.firstMatch(of: form) else { return nil }
+    return "uncaught \(match.1)" + (match.2.map { ", unrecognized selector \($0)" } ?? "")
+  }
+
+  /// The place that the runtime's own message names; none for an exception's, which is where exceptions
+  /// are raised.
   private static func message(_ text: String) -> Discovery.Place? {
-    guard
+    guard exception(text) == nil,
       let match = text.firstMatch(
         of: #/([^\s:]+\.(?:swift|m|mm)):([0-9]+): (?:Fatal error|Precondition failed|Assertion)/#),
       let line = Int(match.2)
@@ -175,6 +191,9 @@ enum CrashText {
   static func reason(_ delivery: Delivery) -> String? {
     if delivery.serviceExtension.standardErrorTail?.contains("Could not cast value") == true {
       return "a value has another type than the one it is cast to"
+    }
+    if let exception = delivery.serviceExtension.standardErrorTail.flatMap(exception) {
+      return exception
     }
     guard let text = delivery.serviceExtension.standardErrorTail,
       let match = text.firstMatch(of: /(?:Fatal error|Precondition failed): ([^\n]*)/)
