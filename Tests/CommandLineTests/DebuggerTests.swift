@@ -7,7 +7,7 @@ import Testing
 @testable import pushsim
 
 /// The debugger of this machine.
-private enum LLDB {
+enum LLDB {
   /// Why it cannot debug; nil where it can.
   static let fault: String? = {
     do throws(Failure) {
@@ -220,7 +220,7 @@ struct DebuggerTests {
     #expect(process.terminationStatus == 0)
   }
 
-  private static func request(
+  static func request(
     _ number: Int, _ command: String, _ arguments: JSONValue
   ) -> JSONValue {
     [
@@ -230,7 +230,7 @@ struct DebuggerTests {
   }
 
   /// A port that nobody uses.
-  private static func freePort() throws -> Int {
+  static func freePort() throws -> Int {
     let (descriptor, port) = try listener()
     close(descriptor)
     return port
@@ -267,7 +267,8 @@ struct DebuggerTests {
       try #require(!data.isEmpty, "\(said)")
       said += String(decoding: data, as: UTF8.self)
     }
-    process.interrupt()
+    // Unlike Ctrl-C's, nobody who runs tests in the background has this signal ignored.
+    process.terminate()
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
     let commands = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {

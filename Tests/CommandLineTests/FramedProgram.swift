@@ -27,7 +27,7 @@ final class FramedProgram {
       contentsOf: Data("Content-Length: \(body.count)\r\n\r\n".utf8) + body)
   }
 
-  /// Reads messages up to one that fits; a minute for each.
+  /// Reads messages up to one that fits; five minutes for each.
   func first(_ fits: (JSONValue) -> Bool) throws -> JSONValue {
     while true {
       let message = try next()
@@ -51,7 +51,7 @@ final class FramedProgram {
       }
       let descriptor = output.fileHandleForReading.fileDescriptor
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard poll(&ready, 1, 60_000) > 0 else { throw Program.Failure("no answer in a minute") }
+      guard poll(&ready, 1, 300_000) > 0 else { throw Program.Failure("no answer in five minutes") }
       var chunk = [UInt8](repeating: 0, count: 65_536)
       let count = read(descriptor, &chunk, chunk.count)
       guard count > 0 else { throw Program.Failure("the program has ended") }

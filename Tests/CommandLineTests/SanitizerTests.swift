@@ -216,9 +216,9 @@ import Testing
     #expect(lines.map { Self.errors($0).count } == (0..<12).map { $0.isMultiple(of: 3) ? 1 : 0 })
   }
 
-  @Test("A phone fails over what an app of its does with memory")
-  func app() async throws {
-    let folder = try TestFolder([
+  /// An app that writes into freed memory when it starts, with a test that passes.
+  private static func app() throws -> TestFolder {
+    try TestFolder([
       "Wrong/App.swift": """
       import UIKit
 
@@ -240,13 +240,37 @@ import Testing
       <key>CFBundlePackageType</key><string>APPL</string>
       </dict></plist>
       """,
+      "Wrong/WrongTests/WrongTests.swift": """
+      import XCTest
+
+      class WrongTests: XCTestCase {
+        func testNothing() {}
+      }
+      """,
     ])
+  }
+
+  @Test("A phone fails over what an app of its does with memory")
+  func app() async throws {
+    let folder = try Self.app()
     let result = try await Tool.run(
       ["phone", "run", "-", "--app", folder.path("Wrong"), "--sanitize", "address"],
       input: Data("launch\n".utf8))
     #expect(result.status == 1, "\(result.errors)")
     #expect(result.errors.contains("\(folder.path("Wrong/App.swift")):10"), "\(result.errors)")
     #expect(result.errors.contains("LIFE-47"))
+  }
+
+  @Test("The matrix of an app and its unit tests fail over what it does with memory")
+  func appsCommands() async throws {
+    let folder = try Self.app()
+    let runs = [["matrix", "--app", folder.path("Wrong")], ["test", folder.path("Wrong")]]
+    for run in runs {
+      let result = try await Tool.run(run + ["--sanitize", "address"])
+      #expect(result.status == 1, "\(result.errors)")
+      #expect(result.errors.contains("\(folder.path("Wrong/App.swift")):10"), "\(result.errors)")
+      #expect(result.errors.contains("LIFE-47"))
+    }
   }
 
   @Test(
