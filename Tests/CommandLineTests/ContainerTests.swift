@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a container's file system does otherwise: OverlayFS, as Docker and Podman mount it.
+/// Of a container, its file system: OverlayFS, as Docker and Podman mount it.
 @Suite("In a container")
 struct ContainerTests {
   private static let mountsOverlays: Bool = {

@@ -175,7 +175,7 @@ package struct ExpectationKey: Sendable {
     return list.compactMap(\.string)
   }
 
-  /// What was wanted and what was found; of long texts the parts around the first difference.
+  /// The wanted value and the one that was found; of long texts the parts around the first difference.
   package static func difference(
     _ wanted: some CustomStringConvertible, _ found: String
   ) -> String {

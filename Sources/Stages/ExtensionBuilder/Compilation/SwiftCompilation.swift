@@ -216,7 +216,7 @@ struct SwiftCompilation {
     return arguments
   }
 
-  /// - Parameter debugInformation: what a debugger gets of code that is built for one.
+  /// - Parameter debugInformation: the option that tells a debugger of code that is built for one.
   func commonArguments(
     _ modules: [CompiledModule], _ version: BuildOptions.LanguageVersion,
     debugInformation: String = "-g"
