@@ -17,11 +17,14 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
   /// The components a date must have.
   open var dateComponents: DateComponents { storedComponents }
 
-  /// The next date that has the components; nil when none will come.
+  /// The next date that has the components; nil when none will come. In place of a day or an hour
+  /// that does not exist it is the next one that does, with the minutes kept (CENT-41).
   open func nextTriggerDate() -> Date? {
     var calendar = dateComponents.calendar ?? Calendar.current
     if let zone = dateComponents.timeZone { calendar.timeZone = zone }
-    return calendar.nextDate(after: Date(), matching: dateComponents, matchingPolicy: .nextTime)
+    return calendar.nextDate(
+      after: Date(), matching: dateComponents,
+      matchingPolicy: .nextTimePreservingSmallerComponents)
   }
 
   /// Whether both repeat alike and wait for the same date components.

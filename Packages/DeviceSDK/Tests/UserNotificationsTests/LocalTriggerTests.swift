@@ -32,6 +32,25 @@ import UserNotifications
     #expect(Int(date.timeIntervalSince1970) % 86_400 == 6 * 3600 + 30 * 60)
   }
 
+  @Test("CENT-41: a date that does not exist is the next day or hour that does, minutes kept")
+  func missing() throws {
+    var components = DateComponents(month: 6, day: 31, hour: 9, minute: 30)
+    components.calendar = Calendar(identifier: .gregorian)
+    components.timeZone = .gmt
+    let june = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let shown = calendar.dateComponents(
+      [.month, .day, .hour, .minute], from: try #require(june.nextTriggerDate()))
+    #expect(shown == DateComponents(month: 7, day: 1, hour: 9, minute: 30))
+    // Clocks in Berlin go from 02:00 to 03:00 that night.
+    components = DateComponents(year: 2037, month: 3, day: 29, hour: 2, minute: 30)
+    components.calendar = Calendar(identifier: .gregorian)
+    components.timeZone = TimeZone(identifier: "Europe/Berlin")
+    let spring = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
+    #expect(spring.nextTriggerDate() == Date(timeIntervalSince1970: 2_121_903_000))
+  }
+
   @Test("Triggers, notifications, settings and categories survive a secure archive")
   func coding() throws {
     try roundTrip(UNTimeIntervalNotificationTrigger(timeInterval: 5, repeats: false))
