@@ -111,6 +111,7 @@ struct VerdictTests {
     #expect(verdict.outcome == .suppressed)
     #expect(verdict.findings.first?.rule == .`LIFE-29`)
     #expect(verdict.findings.first?.message.contains("3") == true)
+    #expect(verdict.silentBadge == 3)
   }
 
   @Test(

@@ -63,6 +63,7 @@ struct DeliveryFold {
     case .judged(let outcome, let reason):
       partial.outcome = outcome
       partial.reason = reason
+    case .badged(let number): partial.silentBadge = number
     case .found(let finding): partial.findings.append(finding)
     case .stored(let id, let content, let presentation):
       partial.notificationID = id

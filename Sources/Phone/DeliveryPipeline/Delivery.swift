@@ -24,6 +24,8 @@ public struct Delivery: Sendable, Hashable {
   /// The content that the user notices, as a card or only by badge and sound; nil when nothing
   /// shows.
   public var content: NotificationContent?
+  /// The number that the icon shows although nothing else does (LIFE-29); nil leaves the badge.
+  public var silentBadge: Int?
   /// The part of its alert that the user's permission and settings let show; a banner by default.
   public var alertPresentation = AlertPresentation.banner
   /// The buttons of the expanded card; nil where the app's categories are not known.

@@ -44,6 +44,8 @@ public enum DeliveryEvent: Sendable, Hashable {
   case starved(processorWaitSeconds: Double)
   /// Which content wins, and why.
   case judged(Outcome, reason: Delivery.Reason?)
+  /// Nothing shows, but the icon gets this badge (LIFE-29).
+  case badged(Int)
   /// Something is worth telling the developer.
   case found(Finding)
   /// The notification was recorded with the content that shows.

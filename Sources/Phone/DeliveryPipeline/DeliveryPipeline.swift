@@ -146,6 +146,7 @@ package struct DeliveryPipeline: Sendable {
     routed.recorder.record(
       .judged(verdict.outcome, reason: verdict.reason.map(Delivery.Reason.device)))
     routed.recorder.record(verdict.findings)
+    if let badge = verdict.silentBadge { routed.recorder.record(.badged(badge)) }
     let shown = verdict.content.map { content in
       CommunicationVerdict.judge(
         content,

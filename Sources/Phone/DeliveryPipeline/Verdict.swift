@@ -13,6 +13,8 @@ struct Verdict: Sendable, Hashable {
   var reason: OutcomeReason?
   /// The content that shows; nil when nothing does.
   var content: NotificationContent?
+  /// The number that the icon shows although nothing else does (LIFE-29); nil leaves the badge.
+  var silentBadge: Int?
   var findings: [Finding] = []
 
   /// The facts besides the run itself on which the decision rests.
@@ -146,7 +148,7 @@ private struct Judge {
         rule: content.badge == nil ? .`LIFE-24` : .`LIFE-29`, severity: .info,
         message: "empty content with the filtering entitlement shows nothing\(badge)", fix: nil)
       return Verdict(
-        outcome: .suppressed, reason: nil, content: nil,
+        outcome: .suppressed, reason: nil, content: nil, silentBadge: content.badge,
         findings: context.statesPushType ? [finding] : [finding, Self.untypedFilter])
     }
     return notVisible(

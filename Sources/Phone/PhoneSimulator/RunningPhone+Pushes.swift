@@ -123,6 +123,8 @@ extension RunningPhone {
         tell(led, look(\.self))
       } else if delivery.outcome == .silent, isHidden {
         try withhold(push, of: app)
+      } else if let badge = delivery.silentBadge {
+        try setSilently(badge, of: app)
       }
       return delivery
     }
@@ -135,6 +137,16 @@ extension RunningPhone {
       identifier: push.headers.collapseIdentifier ?? simulator.running.newIdentifier(),
       content: NotificationContent(), trigger: .push)
     try perform { try $0.receive(request, for: app, at: $1) }
+  }
+
+  /// Gives the icon the badge of a push that its extension filtered out (LIFE-29). No notification
+  /// is replaced, and an app in front is not asked, since none shows.
+  private func setSilently(_ badge: Int, of app: BundleIdentifier) throws {
+    var content = NotificationContent()
+    content.badge = badge
+    let request = CenterRequest(
+      identifier: simulator.running.newIdentifier(), content: content, trigger: .push)
+    try perform { try $0.receiveUnseen(request, for: app, at: $1) }
   }
 
   /// Passes a push to the app's own code, where the app gets it (STAT-10, STAT-11, STAT-17,
