@@ -39,11 +39,25 @@ package struct MeasuredRules: Sendable {
     }
   }
 
-  /// A line for each device that was asked about a rule: `iPhone15,2, iOS 17.5: agrees`.
+  /// A line for each device that was asked about a rule: `measured on iPhone15,2, iOS 17.5: agrees`.
   package func lines(_ rule: Rule) -> [String] {
     guard let row = comparison.rows.first(where: { $0.rule.id == rule.id }) else { return [] }
-    return zip(comparison.recordings, row.cells).filter { $0.1.answer != .notAsked }
-      .map { "measured on \($0.title): \($1.answer.rawValue)" }
+    return answers(row).map { "measured on \($0)" }
+  }
+
+  /// The part of Docs/Fidelity.md about recordings: a row for each rule that a device was asked
+  /// about.
+  package var table: String {
+    let rows = comparison.rows.filter { !answers($0).isEmpty }
+    guard !rows.isEmpty else { return "No recording of a phone is in `Devices` yet." }
+    let lines = rows.map { "| \($0.rule.id) | \(answers($0).joined(separator: "; ")) |" }
+    return (["| rule | measured on |", "| --- | --- |"] + lines).joined(separator: "\n")
+  }
+
+  /// The answer of each device that was asked: `iPhone15,2, iOS 17.5: agrees`.
+  private func answers(_ row: FidelityComparison.Row) -> [String] {
+    zip(comparison.recordings, row.cells).filter { $0.1.answer != .notAsked }
+      .map { "\($0.title): \($1.answer.rawValue)" }
   }
 
   /// A rule's JSON, with what was measured where something was.

@@ -21,11 +21,7 @@ package struct RecordedConfiguration: Sendable {
       }
       // The default is the first choice: where several fit, it stays.
       let fitting = description.choices.first { value in
-        asked.allSatisfy { asked in
-          ProbeVerdict(
-            asked.probe, asked.observed, expected: asked.probe.expectations(value: value)
-          ).agrees
-        }
+        asked.allSatisfy { Self.fits($0.observed, $0.probe, value) }
       }
       if asked.isEmpty || fitting == nil {
         if Catalogue.all.contains(where: { $0.settles == description.name }) {
@@ -39,6 +35,16 @@ package struct RecordedConfiguration: Sendable {
       .flatMap(Double.init).map { $0.rounded() }
     memoryLimitBytes = recording.result(of: "deadline.memory")?.observed["megabytes"]
       .flatMap(Int.init).map { ($0 + Self.ownMegabytes) << 20 }
+  }
+
+  /// Whether a probe saw what it sees with a value of its switch. Only what the values tell apart
+  /// counts: a phone with more memory than the rule says settles what a memory kill shows too.
+  private static func fits(
+    _ observed: [String: String], _ probe: Probe, _ value: String
+  ) -> Bool {
+    let decisive = Set(probe.variants.values.flatMap(\.keys))
+    let expected = probe.expectations(value: value).filter { decisive.contains($0.key) }
+    return ProbeVerdict(probe, observed, expected: expected).agrees
   }
 
   /// The memory that the extension has before it fills any, in megabytes.
