@@ -69,12 +69,8 @@ struct DebuggerTests {
     @end
     """
 
-  private static let plist = """
-    <plist version="1.0"><dict><key>NSExtension</key><dict>
-    <key>NSExtensionPointIdentifier</key><string>com.apple.usernotifications.service</string>
-    <key>NSExtensionPrincipalClass</key><string>$(PRODUCT_MODULE_NAME).NotificationService</string>
-    </dict></dict></plist>
-    """
+  private static let plist = propertyList(
+    serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService"))
 
   private static func push(_ body: String) -> String {
     #"{"aps":{"alert":"\#(body)","mutable-content":1},"Simulator Target Bundle":"com.example.app"}"#

@@ -85,12 +85,9 @@ struct EditorTests {
     }
     """
 
-  private static let plist = """
-    <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.acme.shop.NSE</string>
-    <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.usernotifications.service</string><key>NSExtensionPrincipalClass</key>
-    <string>$(PRODUCT_MODULE_NAME).NotificationService</string></dict></dict></plist>
-    """
+  private static let plist = propertyList(
+    "<key>CFBundleIdentifier</key><string>com.acme.shop.NSE</string>"
+      + serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService"))
 
   private let app: TestFolder
 

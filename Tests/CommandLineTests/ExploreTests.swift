@@ -178,6 +178,21 @@ import Testing
       found.contains { $0["kind"] == "late" && $0["line"]?.integer == line }, "\(run.output)")
   }
 
+  @Test("A sample that takes longer than a search gives it more time")
+  func slowSample() async throws {
+    let folder = try TestFolder([:])
+    let run = try await Tool.run([
+      "explore", Self.sample("picture"), "--extension", Self.source("Buggy"), "--answers",
+      "--jobs", "4", "--condition", "3G", "--output", folder.path("out"), "--json",
+    ])
+    let found = try #require(try run.json["findings"]?.array)
+    let line = try #require(
+      try bugs("Picture.swift").first { $0.value.hasPrefix("handler lost") }?.key)
+    #expect(
+      found.contains { $0["kind"] == "late" && $0["line"]?.integer == line },
+      "\(run.output)\(run.errors)")
+  }
+
   @Test("A payload is held against the sample that it was made of, whichever comes first")
   func lineage() async throws {
     let folder = try TestFolder([:])

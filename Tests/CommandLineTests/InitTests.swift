@@ -31,12 +31,9 @@ struct InitTests {
     }
     """
 
-  private static let plist = """
-    <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.acme.shop.NSE</string>
-    <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key>
-    <string>com.apple.usernotifications.service</string><key>NSExtensionPrincipalClass</key>
-    <string>$(PRODUCT_MODULE_NAME).NotificationService</string></dict></dict></plist>
-    """
+  private static let plist = propertyList(
+    "<key>CFBundleIdentifier</key><string>com.acme.shop.NSE</string>"
+      + serviceExtension("$(PRODUCT_MODULE_NAME).NotificationService"))
 
   @Test("The payload of init is delivered with its picture; a module of the repository is found")
   func firstPush() async throws {

@@ -47,18 +47,8 @@ extension BuildTests {
     ) throws(BuildError) -> BuiltExtension {
       var options = BuildOptions()
       configure(&options)
-      return try builder(tree, transcript)
+      return try BuildTests.builder(tree, transcript)
         .build(folder: tree.file("Ext"), output: tree.file("Out.appex"), options: options)
-    }
-
-    private func builder(
-      _ tree: TestFolder, _ transcript: Transcript = Transcript()
-    ) -> ExtensionBuilder {
-      let environment = ProcessInfo.processInfo.environment
-        .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
-      return ExtensionBuilder(
-        environment: environment, sdk: FakeSDK.current,
-        standIns: StandInLibrary(folder: tree.file("StandIns")), sink: transcript.sink)
     }
 
     private func output(_ built: BuiltExtension) throws -> String {

@@ -72,18 +72,8 @@ extension BuildTests {
       ])
     }
 
-    private func builder(
-      _ tree: TestFolder, _ transcript: Transcript = Transcript()
-    ) -> ExtensionBuilder {
-      let environment = ProcessInfo.processInfo.environment
-        .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }
-      return ExtensionBuilder(
-        environment: environment, sdk: FakeSDK.current,
-        standIns: StandInLibrary(folder: tree.file("StandIns")), sink: transcript.sink)
-    }
-
     private func output(_ tree: TestFolder) throws -> String {
-      let built = try builder(tree).build(
+      let built = try BuildTests.builder(tree).build(
         folder: tree.file("Ext"), output: tree.file("Out.appex"))
       return try Program.runBlocking(built.bundle.executable.path).output
     }
@@ -99,7 +89,7 @@ extension BuildTests {
         to: "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved")
       try tree.write("PODS:\n  - PodKit (2.0.1):\n    - Other\n", to: "Podfile.lock")
       let error = #expect(throws: BuildError.self) {
-        try builder(tree, transcript).build(
+        try BuildTests.builder(tree, transcript).build(
           folder: tree.file("Ext"), output: tree.file("Out.appex"))
       }
       let message = try #require(error?.message)
@@ -113,7 +103,7 @@ extension BuildTests {
       #expect(message.contains("Nowhere: give the module's sources"))
       #expect(message.contains("`pushsim packages \(tree.path("Ext"))`"))
       #expect(transcript.text.isEmpty && error?.code == .compilationFailed)
-      for module in try builder(tree).survey(folder: tree.file("Ext")).modules {
+      for module in try BuildTests.builder(tree).survey(folder: tree.file("Ext")).modules {
         guard case .missing(let advice) = module.supply else { continue }
         #expect(message.contains("\(module.name): \(advice) (\(module.importer) imports it)"))
       }
@@ -126,7 +116,7 @@ extension BuildTests {
       options.compilerArguments = ["-I", tree.path("Modules")]
       let transcript = Transcript()
       #expect(throws: BuildError.self) {
-        try builder(tree, transcript).build(
+        try BuildTests.builder(tree, transcript).build(
           folder: tree.file("Ext"), output: tree.file("Out.appex"), options: options)
       }
       #expect(transcript.text.contains("no such module 'Greeting'"))
@@ -144,12 +134,12 @@ extension BuildTests {
         Self.resolved(
           [("Greeting", greeting), ("Unneeded", unneeded), ("Words", words)],
           base: remote.url.absoluteString), to: "Package.resolved")
-      let fetch = try builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
+      let fetch = try BuildTests.builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
       #expect(fetch.fetched.map(\.name) == ["Greeting", "Words"], "\(fetch.failures)")
       #expect(fetch.missing.isEmpty && fetch.failures.isEmpty)
       #expect(try output(tree).hasPrefix("Hello|"))
       #expect(try tree.names("SourcePackages/checkouts") == ["Greeting", "Words"])
-      let again = try builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
+      let again = try BuildTests.builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
       #expect(again.fetched.isEmpty && again.missing.isEmpty)
     }
 
@@ -159,24 +149,25 @@ extension BuildTests {
       let revision = try Self.commit("Greeting", "public let greeting = \"Hi\"", in: remote)
       let gone = tree.file("Gone").absoluteString
       try tree.write(Self.resolved([("Greeting", revision)], base: gone), to: "Package.resolved")
-      let none = try builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
+      let none = try BuildTests.builder(tree).fetchPackages(for: tree.file("Ext"), from: nil)
       #expect(none.missing.map(\.name) == ["Greeting"] && none.fetched.isEmpty)
       #expect(none.failures.map(\.reason).first?.contains("git says: fatal: ") == true)
       #expect(try tree.names("SourcePackages/checkouts").isEmpty)
       try tree.write(
         Self.resolved([("Greeting", String(repeating: "b2", count: 20))], base: gone),
         to: "Package.resolved")
-      let other = try builder(tree).fetchPackages(
+      let other = try BuildTests.builder(tree).fetchPackages(
         for: tree.file("Ext"), from: remote.url)
       #expect(other.failures.map(\.reason).first?.contains("has no b2b2") == true)
       #expect(try tree.names("SourcePackages/checkouts").isEmpty)
       try tree.write(Self.resolved([("Greeting", revision)], base: gone), to: "Package.resolved")
-      let fetch = try builder(tree).fetchPackages(
+      let fetch = try BuildTests.builder(tree).fetchPackages(
         for: tree.file("Ext"), from: remote.url)
       #expect(fetch.missing.isEmpty && fetch.failures.isEmpty, "\(fetch.failures)")
       #expect(try output(tree).hasPrefix("Hi|"))
       let error = #expect(throws: BuildError.self) {
-        try builder(tree).fetchPackages(for: tree.file("Ext"), from: tree.file("Nowhere"))
+        try BuildTests.builder(tree).fetchPackages(
+          for: tree.file("Ext"), from: tree.file("Nowhere"))
       }
       #expect(error?.code == .unreadableInput)
     }

@@ -20,7 +20,8 @@ struct MatrixCommand: AsyncParsableCommand, DeviceArguments {
       Example:
         pushsim matrix photo.apns --app MyApp/
 
-      Exit codes: 0; 1 --sanitize found a mistake; 64 usage; 66 input cannot be read; 70 the simulator failed; 130 interrupted.
+      Exit codes: 0; 1 --sanitize found a mistake; 64 usage; 66 input cannot be \
+      read; 70 the simulator failed; 130 interrupted.
       """)
 
   @Argument(help: "Payload files.", completion: .payloads)

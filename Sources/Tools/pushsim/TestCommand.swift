@@ -25,8 +25,8 @@ struct TestCommand: AsyncParsableCommand, DeviceArguments {
       Example:
         pushsim test MyApp/ --filter ReminderTests
 
-      Exit codes: 0 all tests passed; 1 a test failed or ended the app, or --sanitize found a mistake; 64 usage; 66 input cannot be \
-      read; 70 the simulator failed; 130 interrupted.
+      Exit codes: 0 all tests passed; 1 a test failed or ended the app, or --sanitize found a \
+      mistake; 64 usage; 66 input cannot be read; 70 the simulator failed; 130 interrupted.
       """)
 
   /// The person's answer before the tests begin.

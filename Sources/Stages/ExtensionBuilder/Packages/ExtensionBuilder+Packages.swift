@@ -58,6 +58,7 @@ extension ExtensionBuilder {
       try fetch.fetch(wanted, with: clone, report)
     }
   }
+
   /// The builds of an extension, or of an app and its notification extensions.
   private func requests(for folder: URL, isApp: Bool) throws(BuildError) -> [BuildRequest] {
     let request = try request(reading: folder, isApp: isApp)
