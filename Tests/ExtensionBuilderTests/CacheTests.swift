@@ -31,10 +31,10 @@ import Testing
     #expect(try names(tree) == ["recent"])
   }
 
-  @Test("beyond the limit the longest unused go, but none that was used within a day")
+  @Test("beyond the limit the longest unused go, but none that was used within the hour")
   func size() throws {
     let tree = try TestFolder()
-    for (name, days) in [("a", 9.0), ("b", 3), ("c", 2), ("d", 0.5)] {
+    for (name, days) in [("a", 9.0), ("b", 3), ("c", 0.1), ("d", 0.02)] {
       try add(name, days: days, bytes: 1000, to: tree)
     }
     CachePruning(limitBytes: 2500, now: now).prune(tree.url)
@@ -43,12 +43,37 @@ import Testing
     #expect(try names(tree) == ["d"])
   }
 
+  @Test("what was made from a folder that is gone goes at once, and what a killed process left")
+  func orphans() throws {
+    let tree = try TestFolder(["Ext/N.swift": "", ".gone-x/X": ""])
+    for (name, source) in [("kept", "Ext"), ("orphan", "Lost")] {
+      try add(name, days: 0, to: tree)
+      try tree.write(tree.path(source), to: "\(name)/source")
+    }
+    CachePruning(now: now).prune(tree.url)
+    #expect(try names(tree) == ["Ext", "kept"])
+  }
+
   @Test("an entry that is being built stays")
   func locked() throws {
     let tree = try TestFolder()
     try add("old", days: 31, to: tree)
     try FileLock.held(tree.file("old/lock")) { CachePruning(now: now).prune(tree.url) }
     #expect(try names(tree) == ["old"])
+  }
+
+  @Test("an entry that a program uses stays until another 32 were made, even without its source")
+  func used() throws {
+    let tree = try TestFolder(["Ext/N.swift": ""])
+    let source = tree.file("Ext")
+    try CacheEntry(tree.file("used")).made(from: source) {}
+    try CacheEntry(tree.file("unused")).made(from: source, isUsed: false) {}
+    try FileManager.default.removeItem(at: source)
+    CachePruning(now: now).prune(tree.url)
+    #expect(try names(tree) == ["used"])
+    for number in 0..<32 { try CacheEntry(tree.file("later \(number)")).made(from: tree.url) {} }
+    CachePruning(now: now).prune(tree.url)
+    #expect(try !names(tree).contains("used"))
   }
 
   @Test("a lock that goes with its folder while somebody waits for it is made anew")
@@ -81,12 +106,12 @@ extension BuildTests {
     }
 
     private func build(
-      _ tree: TestFolder, _ options: BuildOptions = BuildOptions()
+      _ tree: TestFolder, _ folder: URL? = nil, _ options: BuildOptions = BuildOptions()
     ) throws(BuildError) -> BuiltExtension {
       try ExtensionBuilder(
         environment: ProcessInfo.processInfo.environment
           .merging(["XDG_CACHE_HOME": tree.file("Cache").path]) { $1 }, sdk: FakeSDK.current
-      ).buildCached(folder: tree.file("Ext"), options: options)
+      ).buildCached(folder: folder ?? tree.file("Ext"), options: options)
     }
 
     @Test("a folder and its options have one place, whose bundle is kept")
@@ -99,7 +124,27 @@ extension BuildTests {
       #expect(second.isUpToDate && second.bundle.url.path == first.bundle.url.path)
       var options = BuildOptions()
       options.compilationConditions = ["X"]
-      #expect(try build(tree, options).bundle.url.path != first.bundle.url.path)
+      #expect(try build(tree, nil, options).bundle.url.path != first.bundle.url.path)
+    }
+
+    @Test("what is built in a folder that is gone afterwards does not stay", arguments: [0, 1])
+    func temporaryFolders(lasting: Int) throws {
+      let tree = try tree()
+      let copies = ["1", "2"].map { tree.file($0) }
+      for copy in copies {
+        try FileManager.default.copyItem(at: tree.file("Ext"), to: copy)
+      }
+      let entries = try copies.map { try build(tree, $0).bundle.url.deletingLastPathComponent() }
+      for entry in entries { try endUse(of: entry) }
+      for copy in copies.dropLast(lasting) { try FileManager.default.removeItem(at: copy) }
+      _ = try build(tree)
+      let left = entries.map { FileManager.default.fileExists(atPath: $0.path) }
+      #expect(left == [false, lasting == 1])
+    }
+
+    /// As the end of the program would.
+    private func endUse(of entry: URL) throws {
+      try FileManager.default.removeItem(at: entry.appendingPathComponent("use"))
     }
 
     @Test("a build removes what was not used for long, and a use of what is there counts")
@@ -112,16 +157,12 @@ extension BuildTests {
         try FileManager.default.setAttributes(
           [.modificationDate: Date(timeIntervalSinceNow: -40 * 86_400)], ofItemAtPath: path)
       }
-      for path in [old, entry].map({ $0.appendingPathComponent("lock").path })
-        + [tree.file("Cache/pushsim/Extensions/pruned").path]
-      {
-        try age(path)
-      }
+      for folder in [old, entry] { try age(folder.appendingPathComponent("lock").path) }
       #expect(try build(tree).isUpToDate)
       #expect(FileManager.default.fileExists(atPath: old.path), "nothing was built")
       var options = BuildOptions()
       options.compilationConditions = ["X"]
-      _ = try build(tree, options)
+      _ = try build(tree, nil, options)
       #expect(!FileManager.default.fileExists(atPath: old.path))
       #expect(FileManager.default.fileExists(atPath: entry.path), "used a moment ago")
     }

@@ -82,9 +82,8 @@ final class TestExtensions: Sendable {
     guard !key.entitlements.isEmpty else { return plain }
     let kind =
       (key.countsCoverage ? "coverage " : "") + JSONValue.object(key.entitlements).compactText
-    let variant = cachePlace(for: url, kind)
-    return try FileLock.held(variant.lock) { () throws(BuildError) in
-      try bundle(at: plain).copy(to: variant.bundle, addingEntitlements: key.entitlements).url
+    return try kept(url, kind) { output throws(BuildError) in
+      try bundle(at: plain).copy(to: output, addingEntitlements: key.entitlements).url
     }
   }
 
@@ -106,9 +105,8 @@ final class TestExtensions: Sendable {
           + "executable, such as fixture(\"../NotificationService\")")
     }
     guard isFolder.boolValue else {
-      let place = cachePlace(for: url, "executable")
-      return try FileLock.held(place.lock) { () throws(BuildError) in
-        try AppexBundle.wrap(url, at: place.bundle).url
+      return try kept(url, "executable") { output throws(BuildError) in
+        try AppexBundle.wrap(url, at: output).url
       }
     }
     let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
@@ -117,13 +115,15 @@ final class TestExtensions: Sendable {
     return try builder.buildCached(folder: url, isApp: key.isApp, options: options).bundle.url
   }
 
-  private static func cachePlace(for url: URL, _ kind: String) -> (bundle: URL, lock: URL) {
-    let folder = CacheFolder.url()
-      .appendingPathComponent("Extensions/\(CacheFolder.name(for: "\(kind) \(url.path)"))")
+  /// The bundle that `make` puts into the cache for a `kind` of what lies at `url`.
+  private static func kept(
+    _ url: URL, _ kind: String, _ make: (URL) throws(BuildError) -> URL
+  ) throws(BuildError) -> URL {
+    let entry = CacheEntry(bundleOf: "\(kind) \(url.path)")
     let product = url.deletingPathExtension().lastPathComponent
-    return (
-      folder.appendingPathComponent("\(product).appex"), folder.appendingPathComponent("lock")
-    )
+    return try entry.made(from: url) { () throws(BuildError) in
+      try make(entry.url.appendingPathComponent("\(product).appex"))
+    }
   }
 
   /// The device SDK; where it has to be built first, that is reported at once, for it takes

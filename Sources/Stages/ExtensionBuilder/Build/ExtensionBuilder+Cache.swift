@@ -15,16 +15,14 @@ extension ExtensionBuilder {
       "folder": .string(folder.path), "options": options.json,
       "sources": .array(options.sources.map { .string($0.path) }),
     ]
-    let entries = CacheFolder.url(environment: environment)
-      .appendingPathComponent(isApp ? "Apps" : "Extensions")
-    let entry = entries.appendingPathComponent(CacheFolder.name(for: key.compactText))
-    let built = try FileLock.held(CachePruning.lock(of: entry)) { () throws(BuildError) in
+    let entry = CacheEntry(bundleOf: key.compactText, isApp: isApp, environment: environment)
+    let built = try entry.made(from: folder) { () throws(BuildError) in
       try build(
         folder: folder,
-        output: entry.appendingPathComponent(
+        output: entry.url.appendingPathComponent(
           Self.product(of: folder) + (isApp ? ".app" : ".appex")), options: options)
     }
-    if !built.isUpToDate { CachePruning().pruneSometimes(entries) }
+    if !built.isUpToDate { CachePruning().prune(entry.url.deletingLastPathComponent()) }
     return built
   }
 

@@ -56,6 +56,7 @@ struct ModuleCache {
       let needed = modules.filter { names.contains($0.name) }
       modules.append(try compile(node, needed, isIncremental: isIncremental))
     }
+    CachePruning().pruneSometimes(folder)
     return modules
   }
 
@@ -72,14 +73,18 @@ struct ModuleCache {
     let arguments = compilation.arguments(for: node, dependencies)
     let settings: JSONValue = .array(
       (node.sources.map(\.path) + arguments).map(JSONValue.string))
-    let entry = folder.appendingPathComponent(
-      "\(node.name)-\(CacheFolder.name(for: settings.compactText))")
+    let entry = CacheEntry(
+      folder.appendingPathComponent(
+        "\(node.name)-\(CacheFolder.name(for: settings.compactText))"))
     let module = CompiledModule(
-      name: node.name, folder: entry, isStandIn: node.isStandIn, kind: node.module.kind,
+      name: node.name, folder: entry.url.appendingPathComponent("module"),
+      isStandIn: node.isStandIn, kind: node.module.kind,
       libraries: node.module.settings.libraries)
     if case .system = module.kind { return module }
     // Builds of other extensions may want it too, and must not replace what this one links.
-    return try FileLock.held(entry.appendingPathExtension("lock")) { () throws(BuildError) in
+    return try entry.made(
+      from: node.sources.first ?? folder, isUsed: false
+    ) { () throws(BuildError) in
       try compile(node, dependencies, settings, into: module, isIncremental: isIncremental)
     }
   }

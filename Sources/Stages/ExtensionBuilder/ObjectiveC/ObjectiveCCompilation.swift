@@ -45,7 +45,8 @@ struct ObjectiveCCompilation {
   /// - Returns: the Swift, in a folder of the cache.
   /// - Throws: `BuildError` with code `compilationFailed` after the errors have gone to the sink.
   func translate(_ input: Input) throws(BuildError) -> Translated {
-    let files = try FileLock.held(CachePruning.lock(of: cache)) { () throws(BuildError) in
+    let source = input.files.first ?? input.bridgingHeader ?? cache
+    let files = try CacheEntry(cache).made(from: source, isUsed: false) { () throws(BuildError) in
       try translated(input)
     }
     CachePruning().pruneSometimes(cache.deletingLastPathComponent())

@@ -48,7 +48,7 @@ extension ObjectiveCCompilation {
     try write {
       try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
       // What a killed process leaves is pruned.
-      try Data().write(to: CachePruning.lock(of: cache))
+      try Data().write(to: CacheEntry(cache).lock)
     }
     var input = input
     _ = try prepare(&input)
