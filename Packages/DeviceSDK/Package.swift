@@ -304,6 +304,12 @@ for target in targets where target.name == "DataDetection" {
 for target in targets where target.name == "os" {
   target.swiftSettings?.append(.unsafeFlags(["-import-underlying-module"]))
 }
+// What debuggers read of the SDK would be half of the archive and most of every extension that is
+// linked with it; the names in backtraces stay. SwiftPM's own -g comes later and would win.
+for target in targets where target.type == .regular {
+  target.swiftSettings?.append(
+    .unsafeFlags(["-Xfrontend", "-gnone"], .when(configuration: .release)))
+}
 
 let package = Package(
   name: "DeviceSDK",
