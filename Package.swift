@@ -441,7 +441,7 @@ let package = Package(
     .target(
       name: "PushSimTesting",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "CoverageReports", "DeliveryPipeline",
+        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "CoverageReports", "DeliveryPipeline",
         "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration",
         "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
         "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",

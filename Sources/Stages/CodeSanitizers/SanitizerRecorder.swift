@@ -26,7 +26,8 @@ package final class SanitizerRecorder: Sendable {
 
   private struct State {
     var folders: [Program: String] = [:]
-    var hasFound = false
+    /// The findings so far, by program.
+    var found: [Program: [Finding]] = [:]
   }
 
   /// The most of a report that is read: 1 MB.
@@ -44,7 +45,7 @@ package final class SanitizerRecorder: Sendable {
   }
 
   /// Whether anything was reported so far.
-  package var hasFound: Bool { state.withLock(\.hasFound) }
+  package var hasFound: Bool { state.withLock { !$0.found.isEmpty } }
 
   /// Whether an executable was built for the sanitizer.
   package func isBuiltIn(_ executable: URL) -> Bool {
@@ -90,6 +91,15 @@ package final class SanitizerRecorder: Sendable {
     }
   }
 
+  /// Takes the reports that no launch took.
+  /// - Returns: the findings of each program that has some, with the program's name, also those that
+  ///   launches took.
+  package func finishAll() -> [(program: String, findings: [Finding])] {
+    _ = finish()
+    return state.withLock(\.found).sorted { $0.key.executable < $1.key.executable }
+      .map { ($0.key.name, $0.value) }
+  }
+
   /// The reports of a launch, or all.
   private func files(of executable: String, launch number: Int?) -> [String] {
     let folders = state.withLock { state in
@@ -111,8 +121,9 @@ package final class SanitizerRecorder: Sendable {
       return SanitizerReport.reports(in: Self.contents(of: path), of: sanitizer)
     }
     guard !reports.isEmpty else { return [] }
-    state.withLock { $0.hasFound = true }
-    return SanitizerFindings(program: program).findings(reports)
+    let findings = SanitizerFindings(program: program).findings(reports)
+    state.withLock { $0.found[program, default: []] += findings }
+    return findings
   }
 
   /// The text that a process wrote; no link is followed.

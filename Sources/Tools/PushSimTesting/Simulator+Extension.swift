@@ -31,6 +31,7 @@ extension Simulator {
     }
     options.hosts = hosts
     options.coverage = CoverageTrait.recorder
+    options.sanitizer = SanitizerTrait.recorder
     configure(&options)
     let permit = await SimulatorGate.shared.enterTest()
     let folder = TestDeviceFolders.shared.acquire(holding: permit)

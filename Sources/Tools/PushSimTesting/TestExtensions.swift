@@ -1,4 +1,5 @@
 import AppBundle
+import CodeSanitizers
 import ExtensionBuilder
 import Foundation
 import JSONModel
@@ -16,6 +17,7 @@ final class TestExtensions: Sendable {
     let entitlements: [String: JSONValue]
     var isApp = false
     var countsCoverage = CoverageTrait.recorder != nil
+    var sanitizer = SanitizerTrait.recorder?.sanitizer
   }
 
   private let made = Mutex<[Key: Task<URL, any Error>]>([:])
@@ -81,7 +83,8 @@ final class TestExtensions: Sendable {
     let plain = try plainBundle(url, key, output)
     guard !key.entitlements.isEmpty else { return plain }
     let kind =
-      (key.countsCoverage ? "coverage " : "") + JSONValue.object(key.entitlements).compactText
+      (key.countsCoverage ? "coverage " : "") + (key.sanitizer.map { $0.rawValue + " " } ?? "")
+      + JSONValue.object(key.entitlements).compactText
     return try kept(url, kind) { output throws(BuildError) in
       try bundle(at: plain).copy(to: output, addingEntitlements: key.entitlements).url
     }
@@ -112,6 +115,7 @@ final class TestExtensions: Sendable {
     let builder = ExtensionBuilder(sdk: try sdk(), sink: DiagnosticsSink { output.append($0) })
     var options = BuildOptions()
     options.countsCoverage = key.countsCoverage
+    options.sanitizer = key.sanitizer
     return try builder.buildCached(folder: url, isApp: key.isApp, options: options).bundle.url
   }
 
