@@ -9,7 +9,7 @@ import SystemFiles
 /// Beside that it has its lock, whose time is that of the last use, the place of the source, and a
 /// file that the programs hold which use it.
 package struct CacheEntry {
-  /// What names begin with while their folders are removed.
+  /// The beginning of an entry's name while it is removed.
   static let goneMark = ".gone-"
 
   package let url: URL
@@ -76,7 +76,7 @@ package struct CacheEntry {
   }
 }
 
-/// What this program uses of the cache, which nobody removes until the program ends.
+/// The entries that this program uses, which nobody removes until it ends.
 private enum CacheUse {
   /// Each is an open file; a program that builds more lets go of those it built first.
   private static let limit = 32

@@ -4,7 +4,7 @@ import SystemFiles
 
 /// Keeps one kind of the cache's entries from growing without end.
 ///
-/// What a build or a program has stays. Of the rest goes an entry whose source is gone, as after a
+/// An entry stays that a build or a program has. Of the rest goes an entry whose source is gone, as after a
 /// test's folder, and one that was not used for a month; beyond ``limitBytes`` go those that were not
 /// used for longest, but none that was used within the hour.
 struct CachePruning {

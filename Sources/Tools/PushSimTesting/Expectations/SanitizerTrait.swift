@@ -4,7 +4,7 @@ public import Testing
 
 /// Fails tests over mistakes with memory or threads that extensions and apps make.
 public struct SanitizerTrait: TestTrait, SuiteTrait, TestScoping {
-  /// What is looked for.
+  /// The mistakes that are looked for.
   public enum Kind: Sendable, Hashable {
     /// Memory that is used after it was freed, or beyond its end.
     case address
