@@ -68,10 +68,9 @@ enum Scene {
 
   static func fault(_ place: String, _ message: String = "is not JSON") -> String {
     let json: JSONValue = [
-      "id": "f", "index": 1, "ok": false, "payload": .string(place),
-      "error": ["code": "notJSON", "message": .string(message)],
+      "payload": .string(place), "error": ["code": "notJSON", "message": .string(message)],
     ]
-    return json.compactText + "\n"
+    return #"{"id":"f","index":1,"ok":false,"# + json.compactText.dropFirst() + "\n"
   }
 
   /// One good, one that crashed, one that is hostile, a fault, and one of another suite.

@@ -22,7 +22,7 @@ struct ResultFileTests {
     "the head of a line is read back, whatever its identifier", arguments: ["a", "\"\\\n\u{1}ä"])
   func head(id: String) throws {
     let head = try #require(ResultHead(line(id, 12)))
-    #expect(head.identifier == id && head.label == "original:crashed")
+    #expect(head.identifier == id && head.index == 12 && head.label == "original:crashed")
     #expect(!head.meetsExpectation && !head.isFault)
     let long = String(repeating: "\u{1}", count: InputLimits.maximumIdentifierBytes)
     #expect(ResultHead(line(long))?.identifier == long)

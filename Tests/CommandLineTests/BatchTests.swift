@@ -36,25 +36,42 @@ struct BatchTests {
     "--extension", Checkout.appex("Trivial").path, "--process", "reused", "--jobs", "2", "--quiet",
   ]
 
-  @Test("with a report, results come in the order of the input, so that the report is the same")
-  func reportOrder() async throws {
-    let folder = try TestFolder()
-    // The first waits for its deadline; the others, which wake no extension, end at once.
-    let rows = (0..<6).map { number in
+  /// The lines of the input that a JUnit report names, in its order.
+  private static func lines(ofReport text: String) -> [String] {
+    text.matches(of: #/testcase name="line ([0-9]+) /#).map { String($0.1) }
+  }
+
+  /// Six payloads, of which the first waits for its deadline; the others wake no extension.
+  private static let unequal = Data(
+    (0..<6).map { number in
       let wakes = number == 0 ? 1 : 0
       return
         #"{"bundle":"com.example.app","payload":{"aps":{"alert":"a","mutable-content":\#(wakes)}}}"#
-    }
+    }.joined(separator: "\n").utf8)
+
+  private static let hanging = [
+    "batch", "-", "--extension", Checkout.appex("Hanging").path, "--deadline", "500ms", "--grace",
+    "100ms", "--jobs", "2", "--quiet",
+  ]
+
+  @Test("with a report, results come in the order of the input, so that the report is the same")
+  func reportOrder() async throws {
+    let folder = try TestFolder()
     let run = try await Tool.run(
-      [
-        "batch", "-", "--extension", Checkout.appex("Hanging").path, "--deadline", "500ms",
-        "--grace",
-        "100ms", "--jobs", "2", "--quiet", "--report", "junit=\(folder.path("report.xml"))",
-      ], input: Data(rows.joined(separator: "\n").utf8))
+      Self.hanging + ["--report", "junit=\(folder.path("report.xml"))"], input: Self.unequal)
     #expect(try Self.results(run.output).map { $0["index"] } == (0..<6).map { .integer($0) })
-    let names = try folder.read("report.xml").matches(of: #/testcase name="line ([0-9]+) /#)
-      .map { String($0.1) }
-    #expect(names == ["1", "2", "3", "4", "5", "6"])
+    let report = try folder.read("report.xml")
+    #expect(Self.lines(ofReport: report) == ["1", "2", "3", "4", "5", "6"])
+  }
+
+  @Test("reports are in the order of the input also where the results are in that of their ends")
+  func laterReportOrder() async throws {
+    let run = try await Tool.run(Self.hanging, input: Self.unequal)
+    #expect(try Self.results(run.output).last?["index"] == 0)
+    let report = try await Tool.run(
+      ["report", "-", "--report", "junit=-"], input: Data(run.output.utf8))
+    #expect(
+      Self.lines(ofReport: report.output) == ["1", "2", "3", "4", "5", "6"], "\(report.errors)")
   }
 
   @Test("a folder of samples gives one line each, in order, and 1 since some are not as intended")

@@ -4,8 +4,9 @@ import Foundation
 import JSONModel
 import NotificationModel
 
-/// Reports of a batch, made from its results. One reading is enough for most; those that begin with
-/// the totals look at results once more: a page at those that have a row, SARIF at all.
+/// Reports of a batch, made from its results, in the order of the input wherever they stand. One
+/// reading is enough for most; those that begin with the totals look at results once more: a page at
+/// those that have a row, SARIF at all.
 package struct BatchReport {
   private let journal: ResultJournal
   private let golden: GoldenFolder?
@@ -37,7 +38,8 @@ package struct BatchReport {
     var totals = ReportTotals()
     var places = reports.contains { $0.format == .html } ? PagePlaces() : nil
     let streams = try streams(reports)
-    let tail = try read(.reading, watch) { place, record throws(BatchError) in
+    let order = try InputOrder(journal, tape)
+    let tail = try read(order, .reading, watch) { place, record throws(BatchError) in
       var record = record
       if let golden { record.goldenDifference = try golden.review(record) }
       totals.add(record)
@@ -60,7 +62,7 @@ package struct BatchReport {
         try write(
           BatchPage(text, facts, thumbnails: thumbnails), places?.chosen ?? [], facts, watch)
       case .sarif:
-        try write(FindingsReport(text, FindingsReport.sarif(facts)), facts, watch)
+        try write(FindingsReport(text, FindingsReport.sarif(facts)), order, facts, watch)
       case .junit, .csv, .github: break
       }
     }
@@ -100,9 +102,10 @@ package struct BatchReport {
 
   /// Writes a report of all results.
   private func write(
-    _ report: any ReportWriting, _ facts: ReportFacts, _ watch: ((ReportProgress) -> Void)?
+    _ report: any ReportWriting, _ order: InputOrder?, _ facts: ReportFacts,
+    _ watch: ((ReportProgress) -> Void)?
   ) throws(BatchError) {
-    _ = try read(.writing, watch) { _, record throws(BatchError) in
+    _ = try read(order, .writing, watch) { _, record throws(BatchError) in
       try report.add(compared(record))
     }
     try report.finish(facts)
@@ -119,20 +122,25 @@ package struct BatchReport {
   /// Results after each of which somebody who watches learns of them.
   private static let watchedResults = 256
 
+  /// Reads all results, in another order than the file's where one is given.
   private func read(
-    _ stage: ReportProgress.Stage, _ watch: ((ReportProgress) -> Void)?,
+    _ order: InputOrder?, _ stage: ReportProgress.Stage, _ watch: ((ReportProgress) -> Void)?,
     _ body: (ResultJournal.Place, ResultRecord) throws(BatchError) -> Void
   ) throws(BatchError) -> ResultJournal.Tail {
     let size = max(1, journal.size)
     var count = 0
-    return try journal.lines { place, line throws(BatchError) in
+    var done = 0
+    func read(_ place: ResultJournal.Place, _ line: [UInt8]) throws(BatchError) {
       try body(place, record(place, line))
       count += 1
-      guard let watch, count % Self.watchedResults == 0 else { return }
       // With the end of the line.
-      let done = place.start + place.size + 1
+      done += place.size + 1
+      guard let watch, count % Self.watchedResults == 0 else { return }
       watch(ReportProgress(stage, count, share: Double(done) / Double(size)))
     }
+    guard let order else { return try journal.lines(read) }
+    try order.places { place throws(BatchError) in try read(place, journal.line(at: place)) }
+    return order.tail
   }
 
   private func record(

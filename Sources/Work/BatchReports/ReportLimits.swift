@@ -4,6 +4,9 @@ package enum ReportLimits {
   /// its result, escaped.
   package static let lineBytes = 16 << 20
 
+  /// Places of results that are sorted at once: 262,144, in 6 MiB; those of more lie in a file.
+  package static let sortedPlaces = 1 << 18
+
   /// Deliveries in a table of those that fell back: 50; the others are counted.
   package static let tableRows = 50
 

@@ -108,13 +108,11 @@ package final class ResultJournal: Sendable {
   }
 
   /// A line's place in the file, without its end.
-  struct Place: Comparable {
+  struct Place {
     /// Counted from 1.
     var number: Int
     var start: Int
     var size: Int
-
-    static func < (left: Place, right: Place) -> Bool { left.start < right.start }
   }
 
   /// The size of the file; 0 where it cannot be found out.

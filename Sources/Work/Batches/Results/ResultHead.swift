@@ -2,8 +2,10 @@ import JSONModel
 import NotificationModel
 
 /// The beginning of a line of results, as `ResultLine` writes it.
-struct ResultHead: Equatable {
+package struct ResultHead: Equatable {
   var identifier: String
+  /// The position of its payload in the whole input, from 0.
+  package var index: Int
   var meetsExpectation: Bool
   /// How the batch counts it.
   var label: String
@@ -13,12 +15,13 @@ struct ResultHead: Equatable {
   static let maximumBytes = 4096
 
   /// Reads a line or its first `maximumBytes`; nil for a line of another form.
-  init?(_ line: some Collection<UInt8>) {
+  package init?(_ line: some Collection<UInt8>) {
     var scan = HeadScanner(rest: Array(line.prefix(Self.maximumBytes))[...])
     guard scan.consume("{\"id\":"), let identifier = scan.string(), scan.consume(",\"index\":"),
-      scan.number(), scan.consume(",\"ok\":")
+      let index = scan.number(), scan.consume(",\"ok\":")
     else { return nil }
     self.identifier = identifier
+    self.index = index
     meetsExpectation = scan.consume("true")
     guard meetsExpectation || scan.consume("false") else { return nil }
     if scan.consume(",\"error\":{\"code\":") {
@@ -50,10 +53,10 @@ private struct HeadScanner {
     return true
   }
 
-  mutating func number() -> Bool {
+  mutating func number() -> Int? {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     rest = rest[digits.endIndex...]
-    return !digits.isEmpty
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 
   mutating func string() -> String? {
