@@ -105,4 +105,20 @@ struct ReceiptTests {
     }
     failure("warning: nothing answers for api.example") { expectNoFindings(delivery) }
   }
+
+  @Test("of a long text the part around the first difference is shown")
+  func longTexts() async throws {
+    let body = String(repeating: "a", count: 1_500) + "b" + String(repeating: "c", count: 900)
+    let delivery = try await simulator(host).deliver(
+      .alert(title: "Ann", body: body).mutableContent().with("message", "m-5"))
+    withKnownIssue {
+      expectContent(delivery, body: .equalTo(String(repeating: "a", count: 1_503)))
+    } matching: { issue in
+      let line =
+        issue.comments.map(\.rawValue).joined(separator: "\n")
+        .split(separator: "\n").first { $0.contains("body: expected") } ?? ""
+      return line.contains("(1503 characters)") && line.contains("aabccc")
+        && line.contains("(2401 characters)") && line.count < 600
+    }
+  }
 }

@@ -196,7 +196,12 @@ package struct ExpectationKey: Sendable {
     let start = min(max(0, place - charactersBefore), count - shownCharacters)
     let part = text.dropFirst(start).prefix(shownCharacters)
     return (start > 0 ? "…" : "") + part + (start + part.count < count ? "…" : "")
-      + " (\(count) characters)"
+      + " (\(length(of: text)) characters)"
+  }
+
+  /// The length of a text, without the quotes and escapes of its JSON form.
+  private static func length(of text: String) -> Int {
+    (try? JSONParser.parse(bytes: Array(text.utf8)).value.string)?.count ?? text.count
   }
 
   static func difference(_ wanted: JSONValue, _ found: String) -> String {
