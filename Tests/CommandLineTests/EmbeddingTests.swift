@@ -80,6 +80,44 @@ struct EmbeddingTests {
     #expect(result.errors.contains("no app of the project embeds"), "\(result.errors)")
   }
 
+  @Test("the build of an app says once what its code and its extension's lack alike")
+  func sameFinding() async throws {
+    let project = try project(.copied) { files in
+      files["Shop/App/App.swift"] = "import Kit\n@main struct App { static func main() {} }"
+      files["Shop/NotificationService/NotificationService.swift"] =
+        "import Kit\n" + ShopProject.service
+      files["Shop/Kit/Package.swift"] = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Kit", targets: [
+          .target(name: "Kit", resources: [.copy("stickers.json")])
+        ])
+        """
+      files["Shop/Kit/Sources/Kit/Kit.swift"] = "public let kit = 1"
+      files["Shop/Kit/Sources/Kit/stickers.json"] = "{}"
+    }
+    let result = try await Tool.run(
+      ["build", project.path("Shop"), "-o", project.path("Shop.app")],
+      environment: ["XDG_CACHE_HOME": project.path("Cache")])
+    let lines = result.errors.split(separator: "\n").filter { $0.contains("stickers.json") }
+    #expect(lines.count == 1, "\(result.errors)")
+    for name in ["Shop.app", "Shop.app/PlugIns/NotificationService.appex"] {
+      #expect(try project.folder.read("\(name)/PushSimulatorBuild.json").contains("stickers.json"))
+    }
+    // A phone has no report of its own for that, nor a matrix.
+    let script = try project.folder.write("lock\n", to: "s.phone")
+    for command in [
+      ["phone", "run", script, "--app", project.path("Shop")],
+      ["phone", "run", script, "--extension", project.path("Shop/NotificationService")],
+      ["matrix", "--app", project.path("Shop")],
+    ] {
+      let run = try await Tool.run(
+        command, environment: ["XDG_CACHE_HOME": project.path("Cache")])
+      let lines = run.errors.split(separator: "\n").filter { $0.contains("stickers.json") }
+      #expect(lines.count == 1 && run.status == 0, "\(command): \(run.output)\(run.errors)")
+    }
+  }
+
   @Test("WAKE-14: a phone says why a push finds no extension that the app's build left out")
   func leftOut() async throws {
     let folder = try TestFolder([

@@ -93,13 +93,7 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
           folder: source, output: URL(fileURLWithPath: product, relativeTo: scratch),
           options: options)
       }
-      // An app and its extensions may have the same one.
-      var known: Set<Finding> = []
-      for finding in built.findings where known.insert(finding).inserted {
-        let fix =
-          finding.fix.map { "; " + Setting.naming(finding.setting?.flagText, in: $0) } ?? ""
-        StandardOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")
-      }
+      BuildFindings.show(built.findings, atLeast: .info)
       try StandardOutput.show(
         (explain ? built.explanation.text : "")
           + (quiet || scratch != nil ? "" : built.summary + "\n"))

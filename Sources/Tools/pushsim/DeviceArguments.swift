@@ -47,21 +47,24 @@ extension DeviceArguments {
   /// The simulator's options.
   /// - Parameters:
   ///   - hidesWarnings: whether those of the compiler are left out where an extension is compiled.
+  ///   - showsFindings: whether the warnings of the builds are printed, as no report has them.
   ///   - defaults: the options that the configuration and the command line change.
   func simulatorOptions(
-    hidesWarnings: Bool = false, defaults: SimulatorOptions = SimulatorOptions()
+    hidesWarnings: Bool = false, showsFindings: Bool = false,
+    defaults: SimulatorOptions = SimulatorOptions()
   ) async throws -> SimulatorOptions {
     let build = buildOptions(hidesWarnings: hidesWarnings)
     var options = try optionsWithoutExtension(defaults)
     for path in device.contentExtension {
-      options.contentExtensions.append(try await DeviceOptions.bundle(at: path, build))
+      options.contentExtensions.append(
+        try await DeviceOptions.bundle(at: path, build, showsFindings: showsFindings))
     }
     if !route.noExtension {
       if let path = route.extension {
         try options.plantProject(of: URL(fileURLWithPath: path))
       }
       options.serviceExtension = try await DeviceOptions.serviceExtension(
-        at: route.extension, build)
+        at: route.extension, build, showsFindings: showsFindings)
       options.isDefaultExtension = route.extension == nil
     }
     return options

@@ -120,18 +120,22 @@ struct DeviceOptions: ParsableArguments {
 
   /// The service extension at `path`, built when it is a folder of sources; by default the one that
   /// comes with the tool.
-  static func serviceExtension(at path: String?, _ options: BuildOptions) async throws -> URL {
-    if let path { return try await bundle(at: path, options) }
+  static func serviceExtension(
+    at path: String?, _ options: BuildOptions, showsFindings: Bool = false
+  ) async throws -> URL {
+    if let path { return try await bundle(at: path, options, showsFindings: showsFindings) }
     return try await Interruption.failing { try ShippedExtensions.richMedia() }
   }
 
-  /// The app at `path`, built when it is a folder of sources.
+  /// The app at `path`, built when it is a folder of sources; the build's warnings are printed.
   static func app(at path: String, _ options: BuildOptions) async throws -> URL {
     let url = URL(fileURLWithPath: path)
     guard url.pathExtension != "app" else { return url }
-    return try await Interruption.failing {
-      try ExtensionBuilder().buildCached(folder: url, isApp: true, options: options).bundle.url
+    let built = try await Interruption.failing {
+      try ExtensionBuilder().buildCached(folder: url, isApp: true, options: options)
     }
+    BuildFindings.show(built.findings)
+    return built.bundle.url
   }
 
   /// Sets what flags say, on top of the configuration's file.
@@ -148,16 +152,21 @@ struct DeviceOptions: ParsableArguments {
   }
 
   /// The bundle at `path`, or the one built from the sources there.
-  static func bundle(at path: String, _ options: BuildOptions) async throws -> URL {
+  /// - Parameter showsFindings: whether the build's warnings are printed; the reports of deliveries
+  ///   have them.
+  static func bundle(
+    at path: String, _ options: BuildOptions, showsFindings: Bool = false
+  ) async throws -> URL {
     let url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard url.pathExtension != "appex",
       FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue
     else { return url }
-    // The reports of the deliveries show its findings.
-    return try await Interruption.failing {
-      try ExtensionBuilder().buildCached(folder: url, options: options).bundle.url
+    let built = try await Interruption.failing {
+      try ExtensionBuilder().buildCached(folder: url, options: options)
     }
+    if showsFindings { BuildFindings.show(built.findings) }
+    return built.bundle.url
   }
 
   /// Opens the device for the duration of `body`; a temporary one is removed afterwards.

@@ -34,7 +34,7 @@ extension PhoneArguments {
     zone: TimeZone, observer: @escaping RunningPhone.Observer,
     _ body: (RunningPhone) async throws -> Result
   ) async throws -> Result {
-    var options = try await simulatorOptions()
+    var options = try await simulatorOptions(showsFindings: true)
     if let app = phone.app {
       try options.plantProject(of: URL(fileURLWithPath: app))
       options.app = try await DeviceOptions.app(at: app, buildOptions())
