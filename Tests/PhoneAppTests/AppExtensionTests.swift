@@ -165,6 +165,7 @@ import Testing
     let found = delivery.findings.filter { $0.rule == .`ATTA-14` }
     #expect(found.count == (value == .refused ? 1 : 0), "\(delivery.findings)")
     #expect(found.first?.message.contains("object of UTType") != false)
+    #expect(found.first?.fix?.contains("identifier \"public.jpeg\",") != false)
   }
 
   @Test(

@@ -60,7 +60,7 @@ extension AttachmentVerdict {
         rule: .`ATTA-14`, severity: .error,
         message: "the type hint is an object of UTType, not the text of its identifier; whether a "
           + "device takes it nobody has measured (switch type-object)",
-        fix: "give the identifier \"\(identifier)\", as UTType's identifier has it")
+        fix: "give the identifier \(identifier), as UTType's identifier has it")
     }
     guard isMIMEType(hint) || !hint.contains(".") else {
       return Finding(
