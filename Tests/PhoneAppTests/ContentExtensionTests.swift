@@ -92,6 +92,42 @@ import Testing
     #expect(app.findings.isEmpty)
   }
 
+  @Test("Friends are on a map, and follow the next push of the same thread (CEXT-12)")
+  func friends() async throws {
+    let samples = SampleApps.folder.deletingLastPathComponent()
+    let phone = try await Phone(
+      contentExtension: samples.appendingPathComponent("Extensions/FindFriends"))
+    let app = try phone.install()
+    try app.requestAuthorization([.alert])
+    try phone.answerPrompt(allow: true)
+    try app.setNotificationCategories([NotificationCategory(identifier: "friends")])
+    func push(_ friends: [[String: JSONValue]]) async throws {
+      try await phone.push(
+        .alert(title: "Friends near you").category("friends").thread("friends")
+          .with("friends", .array(friends.map { .object($0) })))
+      await phone.settle()
+    }
+    func pins() async throws -> [InterfaceView.Pin]? {
+      try await phone.contentExtension?.interface().view?.children.first?.pins
+    }
+    let ann: [String: JSONValue] = ["name": "Ann", "latitude": 53.5, "longitude": 9.9]
+    try await push([
+      ann, ["name": "Ben", "latitude": 53.6, "longitude": 10.1],
+      ["name": "Nowhere", "latitude": 91, "longitude": 10], ["name": "Unknown"],
+    ])
+    try #require(phone.banner).expand()
+    await phone.settle()
+    let first = try #require(try await pins())
+    #expect(first.map(\.title) == ["Ann", "Ben"])
+    // North is up, and east to the right.
+    #expect(first[0].x < first[1].x && first[0].y > first[1].y)
+    try await push([ann])
+    let last = try #require(try await pins())
+    #expect(last.map(\.title) == ["Ann"])
+    // She alone is in the middle.
+    #expect(first[0].x < last[0].x && first[0].y > last[0].y)
+  }
+
   @Test("An own input replaces a text action's field, and buttons change live (CEXT-23, CEXT-33)")
   func ownInput() async throws {
     let phone = try await phone()
