@@ -59,7 +59,7 @@ public final class BackendlessPushHelper: NSObject {
   }
 
   /// Registers the template's buttons, under the one name that the vendor's code has for them.
-  private static func category(of actions: [[String: Any]]) -> String {
+  public static func category(of actions: [[String: Any]]) -> String {
     let buttons = actions.compactMap { action -> UNNotificationAction? in
       guard let identifier = action["id"] as? String, let title = action["title"] as? String,
         let options = (action["options"] as? NSNumber).map({

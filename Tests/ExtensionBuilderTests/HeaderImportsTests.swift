@@ -13,13 +13,16 @@ import Testing
       #import <CommonCrypto/CommonCrypto.h>
       # import <UIKit/UIKit.h>
       @import CoreData;
+      #import <Vendor-iOS-SDK/Vendor.h>
       // #import <Gone/Gone.h>
       #import "inner/Legacy.h"
       #include "lib.h"
       """
     ])
     let header = tree.file("Bridge.h")
-    #expect(HeaderImports.modules(at: header) == ["CommonCrypto", "UIKit", "CoreData"])
+    #expect(
+      HeaderImports.modules(at: header)
+        == ["CommonCrypto", "UIKit", "CoreData", "Vendor_iOS_SDK"])
     #expect(HeaderImports.modules(at: tree.file("gone.h")).isEmpty)
     #expect(HeaderImports.modules(at: nil).isEmpty)
   }

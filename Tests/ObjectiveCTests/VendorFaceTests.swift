@@ -105,6 +105,30 @@ struct VendorFaceTests {
       """
     ) { ["attachment-url": .string($0)] },
     Guide(
+      "<RNBackendless/RNBackendless.h>",
+      "[RNBackendless processMutableContent:request withContentHandler:self.handler];"
+    ) { ["attachment-url": .string($0)] },
+    Guide(
+      "<AdpPushClient/AdpPushClient.h>",
+      """
+      [PushClientManager.defaultManager didReceiveNotificationRequest:request
+                                                   withContentHandler:self.handler];
+      """
+    ) { ["mediaUrl": .string($0), "mediaType": "jpg"] },
+    Guide(
+      "<BlueShift-iOS-Extension-SDK/BlueShiftPushNotification.h>",
+      """
+      BlueShiftPushNotification *blueshift = [BlueShiftPushNotification sharedInstance];
+      blueshift.apiKey = @"key";
+      if ([blueshift isBlueShiftPushNotification:request]) {
+        best.attachments =
+            [blueshift integratePushNotificationWithMediaAttachementsForRequest:request
+                                                                  andAppGroupID:nil];
+      }
+      if ([blueshift hasBlueShiftAttachments]) self.handler(best);
+      """
+    ) { ["image_url": .string($0)] },
+    Guide(
       "<BatchExtension/BatchExtension.h>",
       """
       BAERichNotificationHelper *helper = [BAERichNotificationHelper new];
@@ -128,6 +152,35 @@ struct VendorFaceTests {
                    if (image && finished && picture) best.attachments = @[ picture ];
                    self.handler(best);
                  }];
+      """
+    ) { ["image": .string($0)] },
+    Guide(
+      "<AFNetworking/AFNetworking.h>",
+      """
+      AFHTTPSessionManager *manager = [AFHTTPSessionManager manager];
+      NSURL *url = [NSURL URLWithString:info[@"image"]];
+      [[manager downloadTaskWithRequest:[NSURLRequest requestWithURL:url]
+          progress:^(NSProgress *progress) { best.badge = @(progress.fractionCompleted); }
+          destination:^NSURL *(NSURL *target, NSURLResponse *response) {
+            return [[NSURL fileURLWithPath:NSTemporaryDirectory()]
+                URLByAppendingPathComponent:response.suggestedFilename];
+          }
+          completionHandler:^(NSURLResponse *response, NSURL *file, NSError *error) {
+            UNNotificationAttachment *picture = [UNNotificationAttachment
+                attachmentWithIdentifier:@"" URL:file options:nil error:nil];
+            if (error || ![best.badge isEqual:@1] || !picture) return;
+            best.attachments = @[ picture ];
+            [manager GET:@"https://photos.example/none.json"
+                parameters:@{@"b" : @[ @1, @2 ], @"a" : @"x y"}
+                progress:nil
+                success:nil
+                failure:^(NSURLSessionDataTask *task, NSError *error) {
+                  NSString *query = task.originalRequest.URL.query;
+                  if ([error.domain isEqual:AFURLResponseSerializationErrorDomain] &&
+                      error.code == -1011 && [query isEqual:@"a=x%20y&b%5B%5D=1&b%5B%5D=2"])
+                    self.handler(best);
+                }];
+          }] resume];
       """
     ) { ["image": .string($0)] },
     Guide(

@@ -61,6 +61,7 @@ extension VendorTemplate {
   /// One for each vendor, and for each of its modules that extensions import.
   static let all =
     oneSignal + firebase + customerIO + airship + infobip + relatedDigital + pictures + [
+      formerCustomerIO,
       VendorTemplate(
         name: "CTNotificationService",
         source: subclass("CTNotificationService", "CTNotificationServiceExtension")
@@ -197,6 +198,25 @@ extension VendorTemplate {
         "CIO": ["push": ["image": .string($0)]],
       ]
     }
+  }
+
+  /// Customer.io's code until its version 2.
+  static let formerCustomerIO = VendorTemplate(
+    name: "CioTracking",
+    source: calling(
+      "CioTracking\nimport CioMessagingPushFCM",
+      """
+      CustomerIO.initialize(siteId: "site", apiKey: "key", region: .US) { config in
+        config.autoTrackDeviceAttributes = true
+        config.logLevel = .info
+      }
+      MessagingPush.shared.didReceive(request, withContentHandler: contentHandler)
+      """,
+      atExpiry: "MessagingPush.shared.serviceExtensionTimeWillExpire()")
+  ) {
+    [
+      "CIO-Delivery-ID": "1", "CIO-Delivery-Token": "t", "CIO": ["push": ["image": .string($0)]],
+    ]
   }
 
   static let infobip = [("MobileMessagingNotificationExtension", ""), ("MobileMessaging", "code")]

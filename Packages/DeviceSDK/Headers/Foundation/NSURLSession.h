@@ -16,6 +16,12 @@ PUSHSIM_ENUM(NSInteger, NSURLSessionResponseDisposition, "URLSession.ResponseDis
   NSURLSessionResponseAllow,
   NSURLSessionResponseBecomeDownload
 };
+PUSHSIM_SWIFT("Progress")
+@interface NSProgress : NSObject
+@property int64_t totalUnitCount;
+@property int64_t completedUnitCount;
+@property(readonly) double fractionCompleted;
+@end
 PUSHSIM_SWIFT("URLSessionConfiguration")
 @interface NSURLSessionConfiguration : NSObject <NSCopying>
 @property(class, readonly, strong) NSURLSessionConfiguration *defaultSessionConfiguration

@@ -2,12 +2,13 @@ import Foundation
 
 /// The modules that a header of Objective-C imports.
 enum HeaderImports {
-  /// The modules of `@import Name;` and `#import <Name/…>`, in order.
+  /// The modules of `@import Name;` and `#import <Name/…>`, in order; a folder's hyphens are
+  /// underscores in its module's name.
   static func modules(in text: String) -> [String] {
     text.split(whereSeparator: \.isNewline).compactMap { line -> String? in
       if let match = line.wholeMatch(of: /\s*@import\s+(\w+)\s*;.*/) { return String(match.1) }
-      if let match = line.wholeMatch(of: /\s*#\s*import\s*<(\w+)\/.*/) { return String(match.1) }
-      return nil
+      guard let match = line.wholeMatch(of: /\s*#\s*import\s*<([\w\-]+)\/.*/) else { return nil }
+      return String(match.1).replacing("-", with: "_")
     }
   }
 

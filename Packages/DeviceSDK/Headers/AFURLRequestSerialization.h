@@ -1,0 +1,2 @@
+// The header that the library's users import by its name alone.
+#import <AFNetworking/AFNetworking.h>

@@ -1,0 +1,2 @@
+// All of Blueshift's part for extensions.
+#import <BlueShift_iOS_Extension_SDK/BlueShiftPushNotification.h>
