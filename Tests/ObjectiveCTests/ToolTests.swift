@@ -41,6 +41,29 @@ struct ToolTests {
     #expect(try await Self.run(build, in: folder).output.hasPrefix("built NSE.appex"))
   }
 
+  @Test("an extension asks for the app only where its target says so, and there is none")
+  func application() async throws {
+    let folder = try TestFolder()
+    let program = ObjectiveCExtension(
+      declarations: "#import <UIKit/UIKit.h>",
+      receive: """
+        UIApplication *app = [UIApplication sharedApplication];
+        best.title = [NSString stringWithFormat:@"%@ %ld", app, (long)app.applicationState];
+        self.handler(best);
+        """)
+    _ = try folder.write(program.source, to: "NSE/NotificationService.m")
+    _ = try folder.write(ObjectiveCExtension.infoPlist, to: "NSE/Info.plist")
+    let refused = try await Self.run(["build", "NSE", "-o", "NSE.appex"], in: folder)
+    #expect(refused.errors.contains("NotificationService.m:17:39: error: 'sharedApplication' is"))
+    #expect(refused.errors.contains("not available on iOS (App Extension)"))
+    _ = try folder.write(
+      #"{"buildSettings": {"APPLICATION_EXTENSION_API_ONLY": "NO"}}"#, to: "NSE/pushsim.json")
+    let simulator = try await Simulator(extension: folder.url.appendingPathComponent("NSE"))
+    let delivery = try await simulator.deliver(
+      Payload.alert(title: "T", body: "B").mutableContent())
+    #expect(delivery.content?.title == "(null) 0")
+  }
+
   @Test("build --explain says how the files are compiled, and leaves no bundle")
   func explanation() async throws {
     let folder = try Self.repository()

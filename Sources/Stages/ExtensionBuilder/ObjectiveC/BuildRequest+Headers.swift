@@ -11,6 +11,13 @@ extension BuildRequest {
     return ["\(module)-Swift.h", stated ?? "\(module)-Swift.h"]
   }
 
+  /// Whether Objective-C may ask for the app's object: an extension only where its target does not
+  /// keep to what extensions may use, and then there is none.
+  var appAccess: AppAccess {
+    if isApp { return .there }
+    return options.buildSettings["APPLICATION_EXTENSION_API_ONLY"] == "NO" ? .absent : .refused
+  }
+
   /// Whether some of the target is Objective-C: files, or headers that its Swift files see.
   var isTranslated: Bool {
     !objectiveCFiles.isEmpty
@@ -25,4 +32,14 @@ extension BuildRequest {
     let reached = HeaderSearch(folders: headerFolders).headers(of: objectiveCFiles + first)
     return (first + reached).sorted { $0.path < $1.path }
   }
+}
+
+/// Whether code may ask for the app's object.
+enum AppAccess {
+  /// It is an app's.
+  case there
+  /// It may, and gets nil.
+  case absent
+  /// It may not, which is an error of clang.
+  case refused
 }

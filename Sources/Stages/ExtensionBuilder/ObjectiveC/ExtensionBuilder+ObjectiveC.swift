@@ -16,7 +16,8 @@ extension ExtensionBuilder {
       ObjectiveCCompilation.Input(
         files: request.objectiveCFiles, folders: request.headerFolders,
         prefixHeader: request.prefixHeader, bridgingHeader: request.bridgingHeader,
-        definitions: request.definitions, modules: modules, swiftFiles: request.swiftFiles,
+        definitions: request.definitions, app: request.appAccess, modules: modules,
+        swiftFiles: request.swiftFiles,
         interfaceHeaders: request.interfaceHeaders))
   }
 

@@ -21,6 +21,8 @@ struct ObjectiveCCompilation {
     /// The header whose declarations the target's Swift files see.
     var bridgingHeader: URL?
     var definitions: [String] = []
+    /// Whether the code may ask for the app's object.
+    var app = AppAccess.refused
     /// The modules that Swift can import.
     var modules: Set<String>
     /// The target's files in Swift.
@@ -81,7 +83,7 @@ struct ObjectiveCCompilation {
     do {
       let translation = try translator.translate(
         sources, imports: imports(of: input), modules: input.modules, mixed: mixed,
-        notes: notes(of: input))
+        notes: notes(of: input), hasApp: input.app == .there)
       return Translated(
         files: try written(translation), optionalMethods: translation.optionalMethods,
         selfMadeClasses: translation.selfMadeClasses)
@@ -140,6 +142,7 @@ struct ObjectiveCCompilation {
     ]
     arguments += input.folders.flatMap { ["-I", $0.path] }
     arguments += input.definitions.map { "-D\($0)" }
+    if input.app == .refused { arguments.append("-fapplication-extension") }
     if let prefix = input.prefixHeader { arguments += ["-include", prefix.path] }
     if sink.isTerminal { arguments.append("-fcolor-diagnostics") }
     return arguments

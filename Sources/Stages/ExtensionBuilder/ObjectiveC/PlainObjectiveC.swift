@@ -36,7 +36,8 @@ extension ExtensionBuilder {
     return try compilation.plain(
       ObjectiveCCompilation.Input(
         files: files, folders: request.headerFolders, prefixHeader: request.prefixHeader,
-        definitions: request.definitions.filter { !$0.hasPrefix("DEBUG") }, modules: [],
+        definitions: request.definitions.filter { !$0.hasPrefix("DEBUG") },
+        app: request.appAccess, modules: [],
         swiftFiles: request.swiftFiles, interfaceHeaders: request.interfaceHeaders))
   }
 }

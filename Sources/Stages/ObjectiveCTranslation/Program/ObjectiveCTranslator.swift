@@ -59,10 +59,11 @@ package struct ObjectiveCTranslator {
   ///   - modules: The modules that Swift can import.
   ///   - mixed: The target's Swift files.
   ///   - notes: The parts of the sources that the trees leave out.
+  ///   - hasApp: Whether there is an app's object; otherwise `sharedApplication` is nil.
   /// - Throws: `ObjectiveCErrors` with everything that cannot be translated.
   package func translate(
     _ sources: [ObjectiveCSource], imports: Set<String>, modules: Set<String>,
-    mixed: MixedTarget = MixedTarget(), notes: SourceNotes = SourceNotes()
+    mixed: MixedTarget = MixedTarget(), notes: SourceNotes = SourceNotes(), hasApp: Bool = true
   ) throws(ObjectiveCErrors) -> ObjectiveCTranslation {
     let trees = try Self.trees(of: sources + [mixed.bridgingHeader].compactMap(\.self))
     let program = Program(tables: tables, sources: trees, mixed: mixed, notes: notes)
@@ -84,6 +85,7 @@ package struct ObjectiveCTranslator {
       ObjectiveCTranslation.File(
         name: "messages.swift",
         text: head + program.structureTexts + program.stringTexts
+          + (hasApp ? "" : program.absentApp)
           + program.rowTexts.joined(separator: "\n") + "\n" + messages))
     guard program.errors.isEmpty else { throw ObjectiveCErrors(errors: program.errors) }
     translation.classes = program.order.filter(program.isOwn).map {
@@ -139,6 +141,17 @@ extension Program {
       }
       return "struct C_\(name) {\n\(fields.joined())}\n"
     }.joined()
+  }
+
+  /// The declaration that goes before the SDK's `shared`, which extensions cannot use.
+  var absentApp: String {
+    guard frameworks.contains("UIKit") else { return "" }
+    return """
+      fileprivate extension UIApplication {
+        nonisolated static var shared: UIApplication? { nil }
+      }
+
+      """
   }
 
   var stringTexts: String {
