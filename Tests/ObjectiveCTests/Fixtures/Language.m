@@ -231,6 +231,86 @@ static void jumps(void) {
   CHECK([jump(4) isEqual:@"b!"]);
   CHECK([jump(9) isEqual:@"big"]);
 }
+static NSString *formatted(NSString *format, va_list list) {
+  return [[NSString alloc] initWithFormat:format arguments:list];
+}
+static NSString *twice(NSString *format, ...) {
+  va_list list, again;
+  va_start(list, format);
+  va_copy(again, list);
+  NSString *text = [formatted(format, list) stringByAppendingString:formatted(format, again)];
+  va_end(list);
+  va_end(again);
+  return text;
+}
+static int nextNumber(va_list *list) { return va_arg(*list, int); }
+static double total(const char *kinds, ...) {
+  double sum = 0;
+  va_list list;
+  va_start(list, kinds);
+  for (; *kinds; kinds++) {
+    switch (*kinds) {
+      case 'i': sum += nextNumber(&list); break;
+      case 'd': sum += va_arg(list, double); break;
+      case 'q': sum += va_arg(list, unsigned long long); break;
+      case 's': sum += strlen(va_arg(list, const char *)); break;
+      case 'b': sum += va_arg(list, int (^)(void))(); break;
+      default: break;
+    }
+  }
+  va_end(list);
+  return sum;
+}
+@interface Lister : NSObject
+@property(nonatomic, copy) NSString *text;
+@end
+@implementation Lister
+- (instancetype)initWithNames:(NSString *)first, ... NS_REQUIRES_NIL_TERMINATION {
+  if (self = [super init]) {
+    NSMutableString *text = [NSMutableString string];
+    va_list list;
+    va_start(list, first);
+    for (NSString *name = first; name; name = va_arg(list, NSString *)) [text appendString:name];
+    va_end(list);
+    _text = text;
+  }
+  return self;
+}
+- (void)log:(NSString *)format, ... NS_FORMAT_FUNCTION(1, 2) {
+  va_list list;
+  va_start(list, format);
+  self.text = [self.text stringByAppendingString:formatted(format, list)];
+  va_end(list);
+}
++ (int)count:(int)count, ... {
+  va_list list;
+  va_start(list, count);
+  int sum = 0;
+  for (int i = 0; i < count; i++) sum += va_arg(list, int);
+  va_end(list);
+  return sum;
+}
+@end
+static int printed(char *text, size_t size, const char *format, ...) {
+  va_list list;
+  va_start(list, format);
+  int count = vsnprintf(text, size, format, list);
+  va_end(list);
+  return count;
+}
+static void arguments(void) {
+  CHECK([twice(@"%@%d", @"a", 7) isEqual:@"a7a7"]);
+  CHECK(total("idqsb", 1, 2.5, 1ULL << 40, "abc", ^int { return 4; }) == 10.5 + (1ULL << 40));
+  Lister *lister = [[Lister alloc] initWithNames:@"a", @"b", nil];
+  [lister log:@"-%.1f", 1.25];
+  id any = lister;
+  [any log:@"%c%%", 'x'];
+  CHECK([lister.text isEqual:@"ab-1.2x%"]);
+  CHECK([Lister count:3, 1, 2, 3] == 6);
+  char text[8];
+  CHECK(printed(text, sizeof(text), "%d-%s", 123456, "ab") == 9 && strcmp(text, "123456-") == 0);
+  CHECK(sprintf(text, "%03d", 7) == 3 && strcmp(text, "007") == 0);
+}
 NSString *RunAll(void) {
   failures = [NSMutableString string];
   blocks();
@@ -239,5 +319,6 @@ NSString *RunAll(void) {
   objects();
   memory();
   jumps();
+  arguments();
   return failures;
 }

@@ -122,7 +122,7 @@ FOUNDATION_EXPORT NSString *NSStringFromProtocol(Protocol *protocol)
 FOUNDATION_EXPORT void NSLog(NSString *format, ...) NS_FORMAT_FUNCTION(1, 2)
     PUSHSIM_SWIFT("try objcLog($raw0, $args)");
 FOUNDATION_EXPORT void NSLogv(NSString *format, __builtin_va_list arguments)
-    PUSHSIM_MISSING("a list of variable arguments cannot be handed on");
+    PUSHSIM_SWIFT("try objcLog($raw0, $raw1.rest)");
 
 PUSHSIM_ENUM(NSInteger, NSComparisonResult, "ComparisonResult") {
   NSOrderedAscending = -1L,

@@ -53,7 +53,11 @@ typedef NSString *NSStringTransform;
     PUSHSIM_SWIFT("try objcString(from: $cls, try objcFormat($raw0, $args))");
 - (instancetype)initWithFormat:(NSString *)format
                      arguments:(__builtin_va_list)arguments
-    PUSHSIM_MISSING("a list of variable arguments cannot be handed on");
+    PUSHSIM_SWIFT("try objcString(from: $cls, try objcFormat($raw0, $raw1.rest))");
+- (instancetype)initWithFormat:(NSString *)format
+                        locale:(nullable id)locale
+                     arguments:(__builtin_va_list)arguments
+    PUSHSIM_SWIFT("try objcString(from: $cls, try objcFormat($raw0, $raw2.rest))");
 - (nullable instancetype)initWithData:(NSData *)data
                              encoding:(NSStringEncoding)encoding
     PUSHSIM_SWIFT("objcString(from: $cls, data: $raw0, encoding: $raw1)");

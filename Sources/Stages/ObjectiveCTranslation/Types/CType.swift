@@ -48,6 +48,9 @@ indirect enum CType: Hashable, Sendable {
 
   static let id = Qualified.id.type
 
+  /// `va_list`.
+  static let arguments = CType.structure("ObjCArguments")
+
   /// Whether values are Objective-C objects.
   var isObject: Bool {
     switch self {

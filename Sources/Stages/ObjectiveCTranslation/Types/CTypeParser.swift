@@ -162,6 +162,7 @@ struct CTypeParser {
   }
 
   private mutating func resolved(_ name: String) -> CType.Qualified {
+    if name == "__builtin_va_list" { return CType.Qualified(type: .arguments) }
     if scope.isInterface(name) {
       let (arguments, protocols) = arguments()
       return CType.Qualified(

@@ -24,7 +24,8 @@ struct ValueForms {
   private func pointer(_ pointee: CType) -> String {
     switch pointee {
     case .void: return "UnsafeMutableRawPointer?"
-    case .structure(let name) where structures(name) == nil && !table.scope.isComplete(name):
+    case .structure(let name)
+    where structures(name) == nil && !table.scope.isComplete(name) && pointee != .arguments:
       return "AnyObject?"
     default: return "UnsafeMutablePointer<\(swift(pointee))>?"
     }

@@ -4,7 +4,7 @@ extension ClassWriter {
   func writeBridges(_ own: OwnClass, into text: inout SwiftText) {
     for key in own.order where key != "-dealloc" {
       guard let method = own.methods[key], let (row, isOverride) = row(for: key) else { continue }
-      if row.isInitializer { continue }
+      if row.isInitializer || row.isVariadic { continue }
       if isOverride, isBridgedAbove(key) || row.owner == "NSObject",
         !Self.objectMethods.contains(key)
       {

@@ -159,8 +159,7 @@ struct ClassWriter {
       unit, owner: name, isClassMethod: info.isClass, setsSelf: setsSelf, result: info.result)
     writer.survey(body)
     let parameters = method.node.children("ParmVarDecl")
-    let list = parameters.map { "_ \(writer.local($0)): \(writer.swift($0))" }.joined(
-      separator: ", ")
+    let list = writer.parameterList(parameters, isVariadic: info.isVariadic)
     for parameter in parameters { writer.copyParameter(parameter) }
     if setsSelf { writer.text.add("var l_self: AnyObject? = self") }
     if info.isClass, program.isOwn(name), program.hasInitialize,

@@ -9,7 +9,9 @@ extension CodeWriter {
       return functionCall(function, arguments, node)
     }
     let list = arguments.map(expression).joined(separator: ", ")
+    if case .function(let signature) = type(of: callee).type { refuseVariadic(signature, node) }
     if case .block(let signature) = type(of: callee).type {
+      refuseVariadic(signature, node)
       return "objcCode(\(expression(callee)), (\(representation.closure(signature))).self)(\(list))"
     }
     return "\(expression(callee))!(\(list))"
@@ -19,20 +21,20 @@ extension CodeWriter {
     _ function: ClangNode, _ arguments: [ClangNode], _ node: ClangNode
   ) -> String {
     if let name = unit.ownFunction(function.name) {
-      return "\(name)(\(arguments.map(expression).joined(separator: ", ")))"
+      guard case .function(let signature) = type(of: function).type else { return "()" }
+      return "\(name)(\(list(arguments, of: signature).joined(separator: ", ")))"
     }
-    switch function.name {
-    case "__builtin_expect": return arguments.first.map(expression) ?? "()"
-    default: break
-    }
+    if let text = builtIn(function.name, arguments) { return text }
     guard let symbol = program.table.functions[function.name],
       case .function(let signature) = symbol.type.type
     else { return fail("the device SDK has no function \(function.name) for Objective-C", node) }
+    return unit.function(symbol, signature, list(arguments, of: signature), node)
+  }
+
+  private func list(_ arguments: [ClangNode], of signature: CType.Signature) -> [String] {
+    guard signature.isVariadic else { return arguments.map(expression) }
     let fixed = signature.parameters.count
-    var list = arguments.prefix(fixed).map(expression)
-    if signature.isVariadic {
-      list.append("[\(arguments.dropFirst(fixed).map(variadic).joined(separator: ", "))]")
-    }
-    return unit.function(symbol, signature, list, node)
+    let rest = arguments.dropFirst(fixed).map(variadic).joined(separator: ", ")
+    return arguments.prefix(fixed).map(expression) + ["[\(rest)]"]
   }
 }

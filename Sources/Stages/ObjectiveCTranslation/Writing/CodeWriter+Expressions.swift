@@ -24,6 +24,7 @@ extension CodeWriter {
         + "\(branch(node.inner[2], node)))"
     case "BinaryConditionalOperator": return elvis(node)
     case "CallExpr": return call(node)
+    case "VAArgExpr": return nextArgument(node)
     case "ImplicitValueInitExpr": return representation.zero(type(of: node).type)
     case "InitListExpr": return initializerList(node)
     case "UnaryExprOrTypeTraitExpr": return sizeOf(node)
@@ -196,7 +197,12 @@ extension CodeWriter {
   }
 
   private func function(_ declaration: ClangNode, _ node: ClangNode) -> String {
-    if let name = unit.ownFunction(declaration.name) { return name }
+    if let name = unit.ownFunction(declaration.name) {
+      if case .function(let signature) = type(of: declaration).type {
+        refuseVariadic(signature, node)
+      }
+      return name
+    }
     return fail(
       "the function \(declaration.name) of the device SDK cannot be kept in a variable; call it in "
         + "a block instead", node)

@@ -138,6 +138,7 @@ extension CodeWriter {
     guard let block = node.inner.first(where: { $0.kind == "BlockDecl" }),
       case .block(let signature) = type(of: node).type
     else { return fail("this block cannot be translated", node) }
+    refuseVariadic(signature, node)
     let writer = nested(result: signature.result)
     var captures: [String] = []
     for capture in block.children("Capture") {

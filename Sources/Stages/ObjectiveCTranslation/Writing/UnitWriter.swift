@@ -167,8 +167,7 @@ final class UnitWriter {
       self, owner: nil, isClassMethod: false, setsSelf: false, result: signature.result)
     writer.survey(body)
     let parameters = node.children("ParmVarDecl")
-    let list = parameters.map { "_ \(writer.local($0)): \(writer.swift($0))" }.joined(
-      separator: ", ")
+    let list = writer.parameterList(parameters, isVariadic: signature.isVariadic)
     for parameter in parameters { writer.copyParameter(parameter) }
     writer.statements(body)
     writer.finish()

@@ -22,20 +22,38 @@ public func objcLog(_ format: AnyObject?, _ arguments: [ObjCArgument]) throws {
 /// Prints as C's `printf` does; the number of bytes.
 public func objcPrint(_ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjCArgument]) -> Int32
 {
-  let text = format.map { String(cString: $0) } ?? ""
-  var writer = FormatWriter(text: Array(text), arguments: arguments)
-  let result = writer.write()
+  let result = text(format, arguments)
   print(result, terminator: "")
   return Int32(truncatingIfNeeded: result.utf8.count)
+}
+
+/// Prints into memory of `size` bytes as C's `snprintf` does; the number of bytes of the whole text.
+public func objcPrint(
+  into buffer: UnsafeMutablePointer<CChar>?, _ size: UInt,
+  _ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjCArgument]
+) -> Int32 {
+  let bytes = Array(text(format, arguments).utf8)
+  if let buffer, size > 0 {
+    let kept = bytes.prefix(Int(clamping: size - 1))
+    for (index, byte) in kept.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+    buffer[kept.count] = 0
+  }
+  return Int32(truncatingIfNeeded: bytes.count)
+}
+
+private func text(
+  _ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjCArgument]
+) -> String {
+  let text = format.map { String(cString: $0) } ?? ""
+  var writer = FormatWriter(text: Array(text), arguments: arguments)
+  return writer.write()
 }
 
 /// Writes a line of the unified log, whose formats may hold `%{public}@`.
 public func objcUnifiedLog(
   _ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjCArgument]
 ) {
-  let text = format.map { String(cString: $0) } ?? ""
-  var writer = FormatWriter(text: Array(text), arguments: arguments)
-  NSLog("%@", NSString(string: writer.write()))
+  NSLog("%@", NSString(string: text(format, arguments)))
 }
 
 /// Goes through a format.
@@ -110,23 +128,13 @@ struct FormatWriter {
   private mutating func starOrNumber() -> Int? {
     guard peek == "*" else { return number() }
     index += 1
-    return Int(integer(argument(nil)))
+    return Int(argument(nil).integer)
   }
 
   private mutating func argument(_ place: Int?) -> ObjCArgument {
     let position = place.map { $0 - 1 } ?? next
     if place == nil { next += 1 }
     return arguments.indices.contains(position) ? arguments[position] : .object(nil)
-  }
-
-  private func integer(_ argument: ObjCArgument) -> Int64 {
-    switch argument {
-    case .integer(let value): value
-    case .unsigned(let value): Int64(bitPattern: value)
-    case .floating(let value): Int64(exactly: value.rounded(.towardZero)) ?? 0
-    case .pointer(let value): Int64(bitPattern: UInt64(UInt(bitPattern: value)))
-    case .object(let value): Int64(objcAddress(value, Int64.self))
-    }
   }
 
   private mutating func converted(_ conversion: Character, _ directive: Directive) -> String {
@@ -136,12 +144,12 @@ struct FormatWriter {
     case "@": return padded(object(argument), directive)
     case "s": return padded(cString(argument, directive.precision), directive)
     case "c", "C":
-      let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: integer(argument)))
+      let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: argument.integer))
       return padded(scalar.map { String(Character($0)) } ?? "", directive)
     case "d", "i", "D": return signed(argument, directive)
     case "u", "U", "x", "X", "o", "O": return unsigned(argument, conversion, directive)
     case "p":
-      return padded("0x" + String(UInt64(bitPattern: integer(argument)), radix: 16), directive)
+      return padded("0x" + String(UInt64(bitPattern: argument.integer), radix: 16), directive)
     case "f", "F", "e", "E", "g", "G", "a", "A": return floating(argument, conversion, directive)
     default: return "%" + String(conversion)
     }
@@ -159,7 +167,7 @@ struct FormatWriter {
   }
 
   private func signed(_ argument: ObjCArgument, _ directive: Directive) -> String {
-    let value = integer(argument)
+    let value = argument.integer
     let isShort = directive.length.isEmpty
     return c("lld", directive, isShort ? Int64(Int32(truncatingIfNeeded: value)) : value)
   }
@@ -167,7 +175,7 @@ struct FormatWriter {
   private func unsigned(
     _ argument: ObjCArgument, _ conversion: Character, _ directive: Directive
   ) -> String {
-    let value = integer(argument)
+    let value = argument.integer
     let isShort = directive.length.isEmpty
     let number = isShort ? UInt64(UInt32(truncatingIfNeeded: value)) : UInt64(bitPattern: value)
     return c("ll" + String(conversion).lowercased(with: conversion), directive, number)
