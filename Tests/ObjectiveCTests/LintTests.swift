@@ -14,9 +14,9 @@ struct LintTests {
     #expect(try await program.found() == program.expected)
   }
 
-  @Test("the sample has none")
-  func sample() async throws {
-    let sample = Checkout.samples.appendingPathComponent("Extensions/RichMediaObjC")
+  @Test("the samples have none", arguments: ["RichMediaObjC", "RichMediaMixed"])
+  func sample(_ name: String) async throws {
+    let sample = Checkout.samples.appendingPathComponent("Extensions/\(name)")
     let run = try await LintProgram.run([sample.path])
     #expect(run.status == 0 && run.output == "nothing found in 1 extension\n", "\(run.output)")
   }
@@ -31,6 +31,30 @@ struct LintTests {
       #expect(run.output.contains("NotificationService.m:12:1: warning"), "\(run.output)")
       #expect(run.output.contains("[payload-printed]"))
     }
+  }
+
+  @Test(
+    "a handler is followed from one language into the other",
+    arguments: [
+      ("SwiftFirst", "NotificationService.swift:13:3", "Finisher.m", "length == 0"),
+      ("ObjectiveCFirst", "NotificationService.m:14:1", "Finisher.swift", "isEmpty"),
+    ])
+  func mixed(_ name: String, _ place: String, _ file: String, _ condition: String) async throws {
+    let folder = try TestFolder()
+    let copy = folder.url.appendingPathComponent(name)
+    try copyFiles(fixture("Fixtures/LintMixed/\(name)"), to: copy)
+    let run = try await LintProgram.run([copy.path])
+    #expect(run.output.contains("/\(place): error: "), "\(run.output)")
+    #expect(run.output.hasSuffix("1 error in 1 extension\n"), "\(run.output)")
+    #expect(run.output.contains("[handler-not-called]"))
+    // The path that does not call it is in the other language.
+    let helper = copy.appendingPathComponent(file)
+    let lines = try String(contentsOf: helper, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    try lines.filter { !$0.contains(condition) }.joined(separator: "\n")
+      .write(to: helper, atomically: true, encoding: .utf8)
+    let correct = try await LintProgram.run([copy.path])
+    #expect(correct.output == "nothing found in 1 extension\n")
   }
 
   @Test("a class of Objective-C is named without a module in the Info.plist")

@@ -29,7 +29,9 @@
   NSURLSessionDownloadTask *task = [[NSURLSession sharedSession]
       downloadTaskWithURL:self.URL
         completionHandler:^(NSURL *file, NSURLResponse *response, NSError *error) {
-          handler(error ? nil : file, error);
+          NSInteger status = [response isKindOfClass:[NSHTTPURLResponse class]]
+              ? ((NSHTTPURLResponse *)response).statusCode : 0;
+          handler(status >= 200 && status < 300 ? file : nil, error);
         }];
   [task resume];
 }

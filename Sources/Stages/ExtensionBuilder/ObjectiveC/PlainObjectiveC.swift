@@ -52,7 +52,7 @@ extension ObjectiveCCompilation {
       try Data().write(to: CacheEntry(cache).lock)
     }
     var input = input
-    _ = try prepare(&input)
+    let mixed = try prepare(&input)
     var results: [PlainObjectiveC] = []
     var sources: [(index: Int, source: ObjectiveCSource)] = []
     for (index, file) in input.files.enumerated() {
@@ -68,7 +68,9 @@ extension ObjectiveCCompilation {
     }
     guard !sources.isEmpty else { return results }
     do {
-      let texts = try translator().plain(sources.map(\.source), imports: imports(of: input))
+      let texts = try translator().plain(
+        sources.map(\.source), imports: imports(of: input),
+        mixed: input.swiftFiles.isEmpty ? nil : mixed)
       for ((index, _), text) in zip(sources, texts) { results[index].text = text }
     } catch let error as BuildError {
       throw error

@@ -88,3 +88,16 @@ enum PlainNames {
     return ("init", labels)
   }
 }
+
+/// The name of a method in Swift.
+struct PlainName {
+  let base: String
+  let labels: [String]
+  /// The place of the argument for an error, which Swift throws.
+  var errorIndex: Int?
+
+  /// A method's parameters, or the arguments for them, without the one for an error.
+  func kept<Part>(_ parts: [Part]) -> [Part] {
+    parts.enumerated().filter { $0.offset != errorIndex }.map(\.element)
+  }
+}

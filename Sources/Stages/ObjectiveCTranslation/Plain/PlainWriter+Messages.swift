@@ -39,7 +39,7 @@ extension PlainWriter {
     if case .object(let known, _, _) = receiver.qualified(in: scope).type { name = known }
     let method =
       name.flatMap { program.table.method(selector, isClass: false, of: $0) }
-      ?? (name == nil ? program.table.rows["-" + selector]?.first : nil)
+      ?? (name == nil ? program.table.rows["-" + selector]?.first ?? own(selector) : nil)
     return sent(selector, expression(receiver), method, arguments, name)
   }
 
@@ -59,6 +59,11 @@ extension PlainWriter {
       return method.accessor == .setter ? "\(path) = \(values.first ?? "nil")" : path
     }
     let isMade = MethodInfo.isInitializer(selector) && name.map(className) == receiver
+    let isNamedHere = isMixed && method?.isOwn == true && method?.swift?.contains("$") != true
+    if isNamedHere {
+      let name = self.name(of: selector, method)
+      return applied((name.base, name.labels), receiver, name.kept(values))
+    }
     let spelling =
       method?.isOwn == true
       ? nil : PlainNames.known[selector] ?? method?.swift.flatMap(PlainNames.spelled)
@@ -72,6 +77,28 @@ extension PlainWriter {
       return applied(made, receiver, values)
     }
     return applied(PlainNames.declared(selector), receiver, values)
+  }
+
+  /// The sources' method of a selector, for a receiver whose class is not known.
+  private func own(_ selector: String) -> MethodInfo? {
+    guard isMixed else { return nil }
+    let key = MethodInfo.key(selector, isClass: false)
+    let types = Array(program.table.classes.values) + program.table.protocols.values
+    return types.filter(\.isOwn).sorted { $0.name < $1.name }.lazy
+      .compactMap { $0.methods[key] }.first
+  }
+
+  /// The name of a method of the sources, for its declaration and its calls: Swift's own where Swift
+  /// files call it.
+  func name(of selector: String, _ method: MethodInfo?) -> PlainName {
+    let plain = PlainNames.declared(selector)
+    guard isMixed, let method, method.isOwn, PlainNames.known[selector] == nil else {
+      return PlainName(base: plain.base, labels: plain.labels)
+    }
+    let imported = program.importedName(method)
+    guard !imported.isFactory else { return PlainName(base: plain.base, labels: plain.labels) }
+    return PlainName(
+      base: imported.base, labels: imported.labels, errorIndex: imported.errorIndex)
   }
 
   func member(_ receiver: String, _ name: String) -> String {

@@ -15,9 +15,13 @@ final class PlainWriter {
   /// The labels whose statements are being written.
   var open: Set<String> = []
 
+  /// Whether Swift files of the target call the methods too.
+  let isMixed: Bool
+
   var scope: TypeScope { program.table.scope }
 
-  init(_ program: Program, _ number: Int) {
+  init(_ program: Program, _ number: Int, isMixed: Bool) {
+    self.isMixed = isMixed
     (self.program, path) = (program, program.units[number].path)
     root = program.units[number].root
   }
@@ -93,12 +97,12 @@ final class PlainWriter {
       guard let body = method.inner.last(where: { $0.kind == "CompoundStmt" }) else { return nil }
       survey(body)
       let isClass = !method.flags.contains("instance")
-      let spelling = PlainNames.declared(method.name)
-      let parameters = zip(spelling.labels, method.children("ParmVarDecl")).map { label, node in
-        "\(label) \(node.name): \(type(node.qualified(in: scope)))"
-      }
-      return "\(mark(method))\(isClass ? "static " : "")func \(spelling.base)"
-        + "(\(parameters.joined(separator: ", ")))\(braces(body))"
+      let info = owner.flatMap { program.table.method(method.name, isClass: isClass, of: $0) }
+      let name = name(of: method.name, info)
+      let parameters = zip(name.labels, name.kept(method.children("ParmVarDecl")))
+        .map { label, node in "\(label) \(node.name): \(type(node.qualified(in: scope)))" }
+      let head = name.base == "init" ? "init" : "\(isClass ? "static " : "")func \(name.base)"
+      return "\(mark(method))\(head)(\(parameters.joined(separator: ", ")))\(braces(body))"
     }
   }
 

@@ -17,14 +17,19 @@ package struct ObjectiveCTranslator {
 
   /// Writes each source as a person would have written it in Swift, each part at its line: for
   /// tools that read source.
-  /// - Parameter imports: The frameworks that the sources import.
+  /// - Parameters:
+  ///   - imports: The frameworks that the sources import.
+  ///   - mixed: The target's Swift files, by whose names methods are called; nil where it has none.
   /// - Throws: `ObjectiveCErrors` where a tree cannot be read.
   package func plain(
-    _ sources: [ObjectiveCSource], imports: Set<String>
+    _ sources: [ObjectiveCSource], imports: Set<String>, mixed: MixedTarget?
   ) throws(ObjectiveCErrors) -> [String] {
-    let program = Program(tables: tables, sources: try Self.trees(of: sources))
+    let program = Program(
+      tables: tables, sources: try Self.trees(of: sources), mixed: mixed ?? MixedTarget())
     program.frameworks = imported(by: imports)
-    return program.units.indices.map { PlainWriter(program, $0).write() }
+    return program.units.indices.map {
+      PlainWriter(program, $0, isMixed: mixed != nil).write()
+    }
   }
 
   /// The header by which Objective-C sees the classes of Swift files.
