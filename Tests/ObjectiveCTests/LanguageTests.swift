@@ -61,10 +61,10 @@ struct LanguageTests {
     #expect(delivery.content?.attachments.first?.type == "public.jpeg")
   }
 
-  @Test("what the device SDK lacks is an error with the place and the name")
+  @Test("what cannot be translated is an error")
   func missing() async throws {
     let program = ObjectiveCExtension(
-      receive: "int n = 0; again: if (n++ < 2) goto again; self.handler(best);")
+      receive: "int n = 0; { again: if (n++ < 2) goto again; } self.handler(best);")
     let error = await #expect(throws: (any Error).self) { try await program.simulator() }
     #expect("\(String(describing: error))".contains("Objective-C"))
   }

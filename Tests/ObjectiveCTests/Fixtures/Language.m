@@ -1,6 +1,7 @@
 // Objective-C whose every check says what it does on a device; `RunAll` returns the lines that do
 // not hold.
 #import <Foundation/Foundation.h>
+#include <sys/time.h>
 typedef void (^Done)(NSString *s, int n);
 typedef NS_ENUM(NSInteger, Kind) { KindA, KindB = 5, KindC };
 typedef NS_OPTIONS(NSUInteger, Flags) { FlagX = 1 << 0, FlagY = 1 << 1 };
@@ -226,7 +227,41 @@ done:
 end:
   return r;
 }
+static NSString *tries(int limit) {
+  int count = 0;
+  NSMutableString *log = [NSMutableString string];
+again:;
+  char mark[4] = {'<', 0};
+  int seen = count;
+  NSString *kept = @"k";
+  [log appendFormat:@"%s%d%@", mark, seen, kept];
+  mark[1] = 'x';
+  for (int i = 0; i < 3; i++) {
+    switch (i) {
+      case 1:
+        if (++count < limit) goto again;
+        break;
+      default: break;
+    }
+  }
+  if (count == 5) goto out;
+middle:
+  [log appendString:@"m"];
+  count++;
+  if (count < 5) goto middle;
+out:
+  return [log stringByAppendingFormat:@"=%d", count];
+}
 static void jumps(void) {
+  CHECK([tries(2) isEqual:@"<0k<1kmmm=5"]);
+  CHECK([tries(5) isEqual:@"<0k<1k<2k<3k<4k=5"]);
+  int (^countdown)(int) = ^int(int from) {
+    int steps = 0;
+  more:
+    if (from-- > 0) { steps++; goto more; }
+    return steps;
+  };
+  CHECK(countdown(4) == 4);
   CHECK([jump(1) isEqual:@"a!"]);
   CHECK([jump(4) isEqual:@"b!"]);
   CHECK([jump(9) isEqual:@"big"]);
@@ -309,6 +344,9 @@ static void arguments(void) {
   CHECK([Lister count:3, 1, 2, 3] == 6);
   char text[8];
   CHECK(printed(text, sizeof(text), "%d-%s", 123456, "ab") == 9 && strcmp(text, "123456-") == 0);
+  struct timeval now;
+  CHECK(gettimeofday(&now, NULL) == 0);
+  CHECK(fabs(now.tv_sec + now.tv_usec / 1e6 - NSDate.date.timeIntervalSince1970) < 5);
   CHECK(sprintf(text, "%03d", 7) == 3 && strcmp(text, "007") == 0);
 }
 NSString *RunAll(void) {

@@ -136,7 +136,7 @@ struct ClassWriter {
     unit.function = "-[\(name) dealloc]"
     let writer = CodeWriter(unit, owner: name, isClassMethod: false, setsSelf: false, result: .void)
     writer.survey(body)
-    writer.statements(body)
+    writer.wholeBody(body)
     text.at(method.node.place)
     text.add("deinit {")
     text.add("objcTop {")
@@ -167,7 +167,7 @@ struct ClassWriter {
     {
       writer.text.add("try objcBegin(self)")
     }
-    writer.statements(body)
+    writer.wholeBody(body)
     writer.finish()
     text.at(method.node.place)
     let kind = info.isClass ? "static " : "final "

@@ -9,6 +9,7 @@ extension CodeWriter {
       if node.texts["storageClass"] == "extern" { return }
       text.at(node.place)
       let value = node.inner.first { !$0.kind.hasSuffix("Attr") && !$0.kind.hasSuffix("Type") }
+      if rounds?.variables.contains(node.id) == true { return begin(node, value) }
       if case .array(let element, let count) = type(of: node).type {
         return declareArray(node, element, count, value)
       }
@@ -19,7 +20,8 @@ extension CodeWriter {
     }
   }
 
-  private func declareArray(
+  /// Declares an array with values.
+  func declareArray(
     _ node: ClangNode, _ element: CType.Qualified, _ count: Int?, _ value: ClangNode?
   ) {
     let name = local(node)
@@ -28,20 +30,21 @@ extension CodeWriter {
     if count == nil, let size = node.inner.first(where: { $0.kind != "InitListExpr" }) {
       length = "Int(try \(expression(size)))"
     }
-    var values = "[]"
-    if let value {
-      if value.kind == "InitListExpr" {
-        let items = arrayItems(value).map { "try \(expression($0))" }
-        values = "[\(items.joined(separator: ", "))]"
-      } else if let literal = value.literal {
-        values =
-          "[\((literal + [0]).map { "\(type)(truncatingIfNeeded: \($0))" }.joined(separator: ", "))]"
-      }
-    }
+    let values = value.map { arrayValues($0, element) } ?? "[]"
     text.add(
       "let \(name) = ObjCBuffer<\(type)>(count: \(length), \(representation.zero(element.type)), "
         + "\(values))")
     text.add("defer { withExtendedLifetime(\(name)) {} }")
+  }
+
+  /// The Swift array of what an array is given.
+  func arrayValues(_ value: ClangNode, _ element: CType.Qualified) -> String {
+    if value.kind == "InitListExpr" {
+      return "[\(arrayItems(value).map { "try \(expression($0))" }.joined(separator: ", "))]"
+    }
+    let type = representation.swift(element.type)
+    let bytes = value.literal.map { $0 + [0] } ?? []
+    return "[\(bytes.map { "\(type)(truncatingIfNeeded: \($0))" }.joined(separator: ", "))]"
   }
 
   private func arrayItems(_ node: ClangNode) -> [ClangNode] {

@@ -154,7 +154,10 @@ extension CodeWriter {
       list.append("\(name): \(representation.swift(type.type))")
     }
     for parameter in parameters { writer.copyParameter(parameter) }
-    if let body = block.inner.last(where: { $0.kind == "CompoundStmt" }) { writer.statements(body) }
+    if let body = block.inner.last(where: { $0.kind == "CompoundStmt" }) {
+      writer.findLabels(body)
+      writer.wholeBody(body)
+    }
     let result = representation.swift(signature.result.type)
     let capturing = captures.isEmpty ? "" : "[\(captures.joined(separator: ", "))] "
     return

@@ -61,25 +61,6 @@ extension CodeWriter {
     text.close()
   }
 
-  /// A jump ahead to a label of the body itself: what stands there to the body's end, and no more.
-  private func jump(_ node: ClangNode) {
-    let label = node.texts["targetLabelDeclId"] ?? ""
-    guard let rest = labels[label], let first = rest.first?.place, let here = node.place,
-      (here.line, here.column) < (first.line, first.column), openLabels.insert(label).inserted
-    else {
-      program.fail(
-        "this goto cannot be translated: only one that jumps ahead, to a label that stands in no "
-          + "inner statement, can be; use a loop or a return", node.place)
-      return
-    }
-    text.at(node.place)
-    text.open("do")
-    for statement in rest { self.statement(statement) }
-    text.add(result.type == .void ? "return" : "return \(representation.zero(result.type))")
-    text.close()
-    openLabels.remove(label)
-  }
-
   private func returnStatement(_ node: ClangNode) {
     text.at(node.place)
     guard let value = node.inner.first else {

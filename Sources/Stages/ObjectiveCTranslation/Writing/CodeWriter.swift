@@ -21,6 +21,8 @@ final class CodeWriter {
   var labels: [String: [ClangNode]] = [:]
   /// The labels whose statements are being written for a jump.
   var openLabels: Set<String> = []
+  /// The loop of a body that jumps back, while it is written.
+  var rounds: Rounds?
   /// Whether the code is a block's, where `self` is captured.
   var counter: Counter
 
@@ -69,9 +71,7 @@ final class CodeWriter {
 
   /// Finds a body's labels, and the variables whose address is taken.
   func survey(_ body: ClangNode) {
-    for (index, node) in body.inner.enumerated() where node.kind == "LabelStmt" {
-      labels[node.texts["declId"] ?? ""] = Array(body.inner[index...])
-    }
+    findLabels(body)
     findBoxed(body)
   }
 

@@ -169,7 +169,7 @@ final class UnitWriter {
     let parameters = node.children("ParmVarDecl")
     let list = writer.parameterList(parameters, isVariadic: signature.isVariadic)
     for parameter in parameters { writer.copyParameter(parameter) }
-    writer.statements(body)
+    writer.wholeBody(body)
     writer.finish()
     text.at(node.place)
     text.add(
