@@ -266,6 +266,59 @@ static void jumps(void) {
   CHECK([jump(4) isEqual:@"b!"]);
   CHECK([jump(9) isEqual:@"big"]);
 }
+typedef union {
+  int number;
+  float fraction;
+  unsigned char bytes[4];
+  Pair *pair;
+} Bits;
+union Wide { double value; struct Range { unsigned short low, high; } range; };
+typedef struct { char name[6]; int marks[2]; Bits bits; __unsafe_unretained id owner; } Record;
+@interface Holder : NSObject { Record _record; }
+- (Record *)record;
+@end
+@implementation Holder
+- (Record *)record { return &_record; }
+@end
+static Bits made(float fraction) { Bits bits = { .fraction = fraction }; return bits; }
+static void unions(void) {
+  Bits bits = {0};
+  CHECK(bits.number == 0 && bits.pair == NULL);
+  bits.fraction = 1;
+  CHECK(bits.number == 0x3f800000 && bits.bytes[3] == 0x3f);
+  bits.bytes[3]++;
+  bits.bytes[0] |= 1;
+  CHECK(bits.number == 0x40800001);
+  Bits copy = bits;
+  int *number = &copy.number;
+  *number = 5;
+  CHECK(copy.bytes[0] == 5 && bits.bytes[0] == 1);
+  CHECK(made(2).number == 0x40000000);
+  Pair pair = {1, 2};
+  bits.pair = &pair;
+  bits.pair->a = 7;
+  CHECK(pair.a == 7);
+  union Wide wide;
+  wide.value = 0;
+  wide.range.high = 0x4000;
+  CHECK(wide.range.low == 0 && sizeof(wide) == 8 && sizeof(Bits) == 8 && sizeof(Pair) == 16);
+  Record record = { "abc", { 1 }, { .number = 3 } };
+  CHECK(strcmp(record.name, "abc") == 0 && record.marks[0] == 1 && record.marks[1] == 0);
+  record.name[1] = 'X';
+  Record other = record;
+  other.name[0] = 'Y';
+  memset(record.marks, 0xff, sizeof(record.marks));
+  CHECK(strcmp(other.name, "YXc") == 0 && other.marks[0] == 1 && other.bits.bytes[0] == 3);
+  CHECK(strcmp(record.name, "aXc") == 0 && record.marks[1] == -1);
+  Holder *holder = [Holder new];
+  Record *kept = holder.record;
+  for (int i = 0; i < 5; i++) kept->name[i] = 'a' + i;
+  kept->bits.bytes[1] = 1;
+  CHECK(strcmp([holder record]->name, "abcde") == 0 && holder.record->bits.number == 256);
+  void (^change)(void) = ^{ CHECK(other.name[0] == 'Y'); };
+  other.name[0] = 'Z';
+  change();
+}
 static NSString *formatted(NSString *format, va_list list) {
   return [[NSString alloc] initWithFormat:format arguments:list];
 }
@@ -358,5 +411,6 @@ NSString *RunAll(void) {
   memory();
   jumps();
   arguments();
+  unions();
   return failures;
 }

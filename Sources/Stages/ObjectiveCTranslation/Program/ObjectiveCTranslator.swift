@@ -139,15 +139,6 @@ extension Program {
         + BridgedTypesWriter(program: self, header: bridged, unit: writer).write())
   }
 
-  var structureTexts: String {
-    structureOrder.map { name in
-      let fields = (structures[name] ?? []).map {
-        "  var \($0.name.quoted): \(representation.swift($0.type.type)) = \(representation.zero($0.type.type))\n"
-      }
-      return "struct C_\(name) {\n\(fields.joined())}\n"
-    }.joined()
-  }
-
   /// The declaration that goes before the SDK's `shared`, which extensions cannot use.
   var absentApp: String {
     guard frameworks.contains("UIKit") else { return "" }

@@ -62,15 +62,15 @@ final class Program {
     faceBoundary = boundary
     for tree in tables {
       table.read(tree, isOwn: false)
-      readRecords(tree) { self.fields[$0] = $1 }
+      readRecords(tree) { name, fields, _ in self.fields[name] = fields }
     }
     table.swiftNames = mixed.protocols.union(mixed.classes.map(\.name))
     for (path, root) in sources {
       table.read(root, isOwn: true)
       units.append(Unit(path: path, root: root))
-      readRecords(root) { name, fields in
+      readRecords(root) { name, fields, place in
         guard self.fields[name] == nil else { return }
-        self.checkNames(fields, of: name)
+        self.checkFields(fields, of: name, place)
         if self.structures[name] == nil { self.structureOrder.append(name) }
         self.structures[name] = fields
       }
@@ -92,18 +92,24 @@ final class Program {
   // MARK: Reading
 
   private func readRecords(
-    _ root: ClangNode, _ found: (String, [(name: String, type: CType.Qualified)]) -> Void
+    _ root: ClangNode,
+    _ found: (String, [(name: String, type: CType.Qualified)], SourcePlace?) -> Void
   ) {
     var unnamed: ClangNode?
     for node in root.inner {
+      if node.kind == "RecordDecl" { readRecords(node, found) }
       if node.kind == "RecordDecl", node.flags.contains("completeDefinition") {
         if node.texts["tagUsed"] == "union" { unions.insert(node.name) }
-        if node.name.isEmpty { unnamed = node } else { found(node.name, recordFields(node)) }
+        if node.name.isEmpty {
+          unnamed = node
+        } else {
+          found(node.name, recordFields(node), node.place)
+        }
       } else if node.kind == "TypedefDecl", let record = unnamed {
         if node.inner.first?.nodes["ownedTagDecl"]?.id == record.id {
           if record.texts["tagUsed"] == "union" { unions.insert(node.name) }
           unnamedStructures.insert(node.name)
-          found(node.name, recordFields(record))
+          found(node.name, recordFields(record), record.place)
         }
         unnamed = nil
       }
@@ -114,9 +120,9 @@ final class Program {
   private func readLocalRecords(_ node: ClangNode) {
     if node.kind == "DeclStmt" {
       for child in node.inner { child.declareTypes(in: table.scope) }
-      readRecords(node) { name, fields in
+      readRecords(node) { name, fields, place in
         guard let known = self.structures[name] ?? self.fields[name] else {
-          self.checkNames(fields, of: name, node.place)
+          self.checkFields(fields, of: name, place ?? node.place)
           self.structureOrder.append(name)
           self.structures[name] = fields
           return
@@ -128,21 +134,6 @@ final class Program {
       }
     }
     for child in node.inner { readLocalRecords(child) }
-  }
-
-  /// Refuses fields that are structures without a name.
-  private func checkNames(
-    _ fields: [(name: String, type: CType.Qualified)], of structure: String,
-    _ place: SourcePlace? = nil
-  ) {
-    for field in fields {
-      var type = field.type.type
-      while case .pointer(let pointee) = type { type = pointee.type }
-      guard case .unknown = type else { continue }
-      fail(
-        "the type of \(field.name) in the structure \(structure) has no name, which cannot be "
-          + "translated; give it one", place)
-    }
   }
 
   private func recordFields(_ node: ClangNode) -> [(name: String, type: CType.Qualified)] {

@@ -54,13 +54,8 @@ extension CodeWriter {
 
   /// Refuses variables of types that are not translated.
   private func check(_ type: CType, _ node: ClangNode) {
-    switch type {
-    case .structure(let name) where program.unions.contains(name):
-      program.fail("a union cannot be translated; use a structure", node.place)
-    case .unknown("an unnamed type"):
-      program.fail("a structure without a name cannot be translated; give it one", node.place)
-    default: break
-    }
+    guard case .unknown("an unnamed type") = type else { return }
+    program.fail("a structure without a name cannot be translated; give it one", node.place)
   }
 
   /// Declares a variable with a value.

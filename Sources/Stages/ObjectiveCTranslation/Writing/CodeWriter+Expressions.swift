@@ -72,7 +72,7 @@ extension CodeWriter {
     if case .array(let element, let count?) = type.type {
       return "(UInt(\(count)) &* UInt(MemoryLayout<\(representation.swift(element.type))>.stride))"
     }
-    return "UInt(MemoryLayout<\(representation.swift(type.type))>.size)"
+    return "UInt(MemoryLayout<\(representation.swift(type.type))>.stride)"
   }
 
   private func initializerList(_ node: ClangNode) -> String {
@@ -84,7 +84,13 @@ extension CodeWriter {
       return fail("the fields of \(name) are not known here", node)
     }
     let isOwn = program.structures[name] != nil
-    let values = zip(fields, node.inner).map { field, value in
+    // Of a union clang says which field it is.
+    let given = node.nodes["field"].map { one in fields.filter { $0.name == one.name } } ?? fields
+    let values = zip(given, node.inner).map { field, value in
+      if case .array(let element, _) = field.type.type {
+        let zero = representation.zero(element.type)
+        return "\(field.name): objcInline(\(arrayValues(value, element)), \(zero))"
+      }
       let text = expression(value)
       guard !isOwn, case .integer = field.type.type else { return "\(field.name): \(text)" }
       return "\(field.name): objcNumber(\(text))"
@@ -150,8 +156,12 @@ extension CodeWriter {
   private func member(_ node: ClangNode) -> String {
     guard let base = node.inner.first else { return "()" }
     let name = node.name
-    if node.flags.contains("isArrow") { return "\(expression(base))!.pointee.\(name)" }
-    return "\(lvalue(base)).\(name)"
+    let place =
+      node.flags.contains("isArrow")
+      ? "\(expression(base))!.pointee.\(name)" : "\(lvalue(base)).\(name)"
+    guard case .array(let element, _) = type(of: node).type else { return place }
+    let type = representation.swift(element.type)
+    return "(objcPlace(&\(place), (\(type)).self) as UnsafeMutablePointer<\(type)>?)"
   }
 
   private func instanceVariable(_ node: ClangNode) -> String {

@@ -76,7 +76,7 @@ final class CodeWriter {
   }
 
   private func findBoxed(_ node: ClangNode) {
-    if node.kind == "UnaryOperator", node.texts["opcode"] == "&", let operand = node.inner.first {
+    if let operand = addressed(node) {
       var base = operand
       while base.kind == "ParenExpr"
         || (base.kind == "MemberExpr" && !base.flags.contains("isArrow")),
@@ -89,6 +89,13 @@ final class CodeWriter {
       }
     }
     for child in node.inner { findBoxed(child) }
+  }
+
+  /// The expression whose address `node` takes: an array within a structure is used by its address.
+  private func addressed(_ node: ClangNode) -> ClangNode? {
+    if node.kind == "UnaryOperator", node.texts["opcode"] == "&" { return node.inner.first }
+    if node.kind == "MemberExpr", case .array = type(of: node).type { return node }
+    return nil
   }
 
   func local(_ node: ClangNode) -> String {

@@ -22,7 +22,8 @@ public final class ObjCBox<Value> {
   /// Its value.
   public var value: Value {
     get { storage.pointee }
-    set { storage.pointee = newValue }
+    // The address of a part of it has to be that of the variable.
+    _modify { yield &storage.pointee }
   }
 }
 
@@ -46,6 +47,28 @@ public final class ObjCBuffer<Element> {
 
   /// The first element's place.
   public var pointer: UnsafeMutablePointer<Element>? { storage }
+}
+
+/// An array within a structure, whose elements are `values` and then `filling`.
+public func objcInline<let count: Int, Element>(
+  _ values: [Element], _ filling: Element
+) -> InlineArray<count, Element> {
+  InlineArray { $0 < values.count ? values[$0] : filling }
+}
+
+/// The place of the value at the beginning of `memory`: a union's field, or an array's first element.
+public func objcPlace<Memory, Value>(
+  _ memory: inout Memory, _ type: Value.Type
+) -> UnsafeMutablePointer<Value> {
+  withUnsafeMutablePointer(to: &memory) {
+    UnsafeMutableRawPointer($0).assumingMemoryBound(to: type)
+  }
+}
+
+/// The value at the beginning of `memory`.
+public func objcValue<Memory, Value>(in memory: Memory, _ type: Value.Type) -> Value {
+  var memory = memory
+  return objcPlace(&memory, type).pointee
 }
 
 /// All bits zero.
