@@ -25,6 +25,8 @@ final class PseudoTerminal {
     process.standardOutput = handle
     process.standardError = handle
     try process.run()
+    // The command alone holds the terminal now, so that reading ends with it.
+    try handle.close()
   }
 
   deinit {
