@@ -14,8 +14,11 @@ extension Catalogue {
       steps: [
         .leave, .clock("06-30 23:58"), .wait(300), .run("count"), .leave, .clock("07-01 09:28"),
         .wait(300),
-      ], expect: ["add-error": "none", "counted": "0", "delivered": "1"],
-      variants: ["next": ["counted": "1"], "skipped": ["delivered": "0"]]),
+      ], expect: ["add-error": "none", "next": "07-01 09:30", "counted": "0", "delivered": "1"],
+      variants: [
+        "next": ["next": "07-01 00:00", "counted": "1"],
+        "skipped": ["next": "none", "delivered": "0"],
+      ]),
     Probe(
       "center.badge-zero", ["CENT-48"], settles: "badge-zero",
       steps: [.leave, .send(Message.alert + #","badge":3"#), .send(#""badge":0"#, name: "2")],

@@ -116,7 +116,7 @@ struct RecordingTests {
     var recording = try KitFixture.recording()
     for index in recording.results.indices
     where recording.results[index].id == "center.missing-date" {
-      recording.results[index].observed["counted"] = "1"
+      recording.results[index].observed.merge(["counted": "1", "next": "07-01 00:00"]) { $1 }
     }
     let settled = RecordedConfiguration(recording)
     #expect(settled.switches["missing-date"] == "next")

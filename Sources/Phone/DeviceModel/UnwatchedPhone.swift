@@ -69,7 +69,7 @@ final class UnwatchedPhone: DevicePhone, CenterHolder {
     _ operation: CenterOperation, _ arguments: JSONValue
   ) -> Bool {
     switch operation {
-    case .settings, .pending, .removePending, .categories, .setCategories: false
+    case .settings, .pending, .removePending, .categories, .setCategories, .nextDate: false
     case .add: (arguments["request"]?["trigger"] ?? .null) == .null
     default: true
     }

@@ -85,6 +85,7 @@ package struct CenterAnswers: Sendable {
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setBadgeCount(of: app, count, at: $1) }
     case .badge: return ["count": .integer(phone.look { $0.badge(of: app) } ?? 0)]
+    case .nextDate: return try nextDate(arguments)
     case .setIconBadge:
       let count = try JSONReader(arguments).integer("count")
       try phone.change { try $0.setIconBadgeNumber(of: app, count, at: $1) }
@@ -105,6 +106,17 @@ package struct CenterAnswers: Sendable {
       delivered.map {
         ["date": .double($0.date.timeIntervalSince1970), "request": $0.request.json]
       })
+  }
+
+  /// When a trigger would fire if it were added at a time; null when it never will.
+  private func nextDate(_ arguments: JSONValue) throws -> JSONValue {
+    let reader = try JSONReader(arguments)
+    let trigger = try reader.decode("trigger", as: NotificationTrigger.self)
+    let now = Date(timeIntervalSince1970: try reader.number("at"))
+    let date = phone.look {
+      ScheduledTrigger(trigger, at: now).nextTriggerDate(at: now, in: $0.situation.calendar)
+    }
+    return ["date": date.map { .double($0.timeIntervalSince1970) } ?? .null]
   }
 
   /// The app's page in Settings, as the numbers of Apple's enumerations.

@@ -12,6 +12,8 @@ package enum CenterOperation: String, Sendable, Hashable, CaseIterable {
   case categories
   /// The number on the icon.
   case badge
+  /// When a trigger would fire after a time.
+  case nextDate
 
   // MARK: Changing
 

@@ -88,6 +88,16 @@ extension CenterState {
     ask("setBadge", ["count": .integer(count)])
   }
 
+  /// When a trigger would fire if it were added now, nil when it never will; nil also where no phone
+  /// says.
+  static func nextDate(of trigger: UNNotificationTrigger) -> Date?? {
+    let answer = DeviceConnection.current?.ask(
+      "center.nextDate",
+      ["trigger": trigger.json, "at": .double(Date().timeIntervalSince1970)])
+    guard let date = answer?["date"] else { return .none }
+    return .some(date.number.map { Date(timeIntervalSince1970: $0) })
+  }
+
   private static func arguments(_ identifiers: [String]?) -> [String: JSONValue] {
     identifiers.map { ["identifiers": .array($0.map(JSONValue.string))] } ?? [:]
   }

@@ -18,8 +18,10 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger {
   open var dateComponents: DateComponents { storedComponents }
 
   /// The next date that has the components; nil when none will come. In place of a day or an hour
-  /// that does not exist it is the next one that does, with the minutes kept (CENT-41).
+  /// that does not exist it is the next one that does, with the minutes kept (CENT-41), unless the
+  /// device's switch `missing-date` says otherwise.
   open func nextTriggerDate() -> Date? {
+    if let answer = CenterState.nextDate(of: self) { return answer }
     var calendar = dateComponents.calendar ?? Calendar.current
     if let zone = dateComponents.timeZone { calendar.timeZone = zone }
     return calendar.nextDate(
