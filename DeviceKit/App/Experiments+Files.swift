@@ -24,7 +24,22 @@ extension Experiments {
       store("kit-unlocked", kSecAttrAccessibleWhenUnlocked)
       store("kit-first", kSecAttrAccessibleAfterFirstUnlock)
     },
+    "protected-files": protectedFiles,
   ]
+
+  /// A file of each class of protection, in the folder that the extension shares.
+  private static func protectedFiles() {
+    let classes: [(String, Data.WritingOptions)] = [
+      ("complete", .completeFileProtection),
+      ("first-unlock", .completeFileProtectionUntilFirstUserAuthentication),
+      ("no-protection", .noFileProtection),
+    ]
+    for (name, protection) in classes {
+      do {
+        try Data("kit".utf8).write(to: Notebook.protectedFile(name), options: protection)
+      } catch { Notebook.see("written-\(name)", error.kitText) }
+    }
+  }
 
   private static func written(_ name: String) -> URL {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)

@@ -31,6 +31,22 @@ extension Catalogue {
       steps: [.leave, .service("keychain")],
       expect: ["when-unlocked": "0", "after-first-unlock": "0"]),
     Probe(
+      "service.files-locked", ["LIFE-40"], run: ["protected-files"],
+      // A phone throws the key away ten seconds after it was locked.
+      steps: [.leave, .lock, .wait(15), .service("files"), .unlock],
+      expect: [
+        "complete": "NSCocoaErrorDomain 257", "first-unlock": "kit", "no-protection": "kit",
+        "title": "Changed",
+      ]),
+    Probe(
+      "service.files-unlocked", ["LIFE-40"], run: ["protected-files"],
+      steps: [.leave, .service("files")],
+      expect: ["complete": "kit", "first-unlock": "kit", "no-protection": "kit"]),
+    Probe(
+      "service.defaults-locked", ["LIFE-37", "LIFE-40"], run: ["group-write"],
+      steps: [.leave, .lock, .wait(15), .service("group-read"), .unlock],
+      expect: ["group-default": "shared", "own-container": "yes"]),
+    Probe(
       "service.before-app", ["LIFE-01", "STAT-23"], steps: [.leave, .end, .service("change")],
       expect: ["service": "1", "title": "Changed", "heard": "launch(nil)"]),
     Probe(

@@ -25,6 +25,7 @@ enum ServiceExperiments {
     case "keychain":
       read("kit-unlocked", "when-unlocked")
       read("kit-first", "after-first-unlock")
+    case "files": readFiles()
     case "trigger":
       Notebook.see("trigger", request.trigger.map { "\(type(of: $0))" } ?? "none")
     default: return false
@@ -57,6 +58,16 @@ enum ServiceExperiments {
     let shared = UserDefaults(suiteName: Notebook.group)?.string(forKey: "kit") ?? "none"
     Notebook.see("group-default", shared)
     Notebook.see("own-container", UserDefaults.standard.string(forKey: "kit") == nil ? "yes" : "no")
+  }
+
+  /// Whether the files that the app protected can be read.
+  private static func readFiles() {
+    for name in ["complete", "first-unlock", "no-protection"] {
+      do {
+        let data = try Data(contentsOf: Notebook.protectedFile(name))
+        Notebook.see(name, String(decoding: data, as: UTF8.self))
+      } catch { Notebook.see(name, error.kitText) }
+    }
   }
 
   /// Takes memory in steps of a megabyte until the system ends the process.

@@ -13,6 +13,11 @@ enum Notebook {
   private static var notes: URL { folder.appendingPathComponent("notes.jsonl") }
   private static var current: URL { folder.appendingPathComponent("probe.txt") }
 
+  /// A file that the app protects and the extension reads.
+  static func protectedFile(_ name: String) -> URL {
+    folder.appendingPathComponent("protected-\(name).txt")
+  }
+
   /// The probe that runs; nil between probes.
   static var probe: String? {
     get {
