@@ -18,6 +18,20 @@ struct DiscoveryListTests {
       trial: Trial(probe: Probe(["a": 1]), delivery: delivery, counts: [], moments: []))
   }
 
+  @Test(
+    "A message is the same in every run",
+    arguments: [
+      ["12.5 MB of 24", "9 MB of 24"],
+      ["CFNetworkDownload_aB3dE9.tmp is gone", "CFNetworkDownload_zzzzzz.tmp is gone"],
+      [
+        "tmp/3f2504e0-4f89-11d3-9a0c-0305e82c3301.jpg lies there",
+        "tmp/C56A4180-65AA-42EC-A945-5FD21DEC0538.jpg lies there",
+      ],
+    ])
+  func steady(of twice: [String]) {
+    #expect(twice[0] != twice[1] && Oracle.steady(twice[0]) == Oracle.steady(twice[1]))
+  }
+
   @Test("A crash's place has the whole path that its backtrace names")
   func place() throws {
     let text = """

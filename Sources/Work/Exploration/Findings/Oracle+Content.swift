@@ -89,7 +89,7 @@ extension Oracle {
       Symptom(
         kind: .lostMedia, detail: refusal?.rule?.rawValue ?? "",
         message: "a picture came whole, and the notification shows none"
-          + (refusal.map { ": \(Self.withoutNumbers($0.message))" } ?? ""), rule: refusal?.rule))
+          + (refusal.map { ": \(Self.steady($0.message))" } ?? ""), rule: refusal?.rule))
     return symptoms
   }
 

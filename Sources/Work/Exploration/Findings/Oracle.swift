@@ -117,7 +117,7 @@ struct Oracle: Sendable {
       guard let rule = finding.rule, !ofPayload.contains(finding) else { return nil }
       return Symptom(
         kind: .conduct, detail: rule.rawValue, severity: finding.severity,
-        message: Self.withoutNumbers(finding.message), rule: rule)
+        message: Self.steady(finding.message), rule: rule)
     }
   }
 
@@ -125,9 +125,13 @@ struct Oracle: Sendable {
     (try? reception.receive(Push(name: "probe", bytes: Probe.bytes(of: payload))).findings) ?? []
   }
 
-  /// A message without the numbers and quotations that differ from run to run.
-  static func withoutNumbers(_ message: String) -> String {
-    message.replacing(/[0-9]+(\.[0-9]+)?/, with: "N")
+  /// A message without what differs from run to run: numbers, identifiers that code makes up, and the
+  /// names of downloaded files.
+  static func steady(_ message: String) -> String {
+    message
+      .replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "UUID")
+      .replacing(/CFNetworkDownload_[0-9A-Za-z]{6}\.tmp/, with: "CFNetworkDownload_X.tmp")
+      .replacing(/[0-9]+(\.[0-9]+)?/, with: "N")
   }
 }
 
