@@ -72,7 +72,7 @@ struct InputOrder {
   }
 
   /// Calls `body` with each place, in order.
-  /// - Throws: what `body` throws, and `BatchError` for what cannot be read.
+  /// - Throws: the error of `body`, and `BatchError` for a line that cannot be read.
   func places(
     _ body: (ResultJournal.Place) throws(BatchError) -> Void
   ) throws(BatchError) {
