@@ -25,6 +25,12 @@ extension Experiments {
       store("kit-first", kSecAttrAccessibleAfterFirstUnlock)
     },
     "protected-files": protectedFiles,
+    "attach-ten": attachTen,
+    "count-attachments": {
+      let kept = await center.deliveredNotifications()
+        .filter { !$0.request.content.attachments.isEmpty }
+      Notebook.see("with-attachment", "\(kept.count)")
+    },
   ]
 
   /// A file of each class of protection, in the folder that the extension shares.
@@ -39,6 +45,28 @@ extension Experiments {
         try Data("kit".utf8).write(to: Notebook.protectedFile(name), options: protection)
       } catch { Notebook.see("written-\(name)", error.kitText) }
     }
+  }
+
+  /// Ten notifications, each with a file of two megabytes that no other has.
+  private static func attachTen() async {
+    var errors: [String] = []
+    for number in 0..<10 {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("ten-\(number).png")
+      let padding = Data(repeating: UInt8(number), count: 2 << 20)
+      try? (KitMedia.bytes("a.png") + padding).write(to: file)
+      let content = content("Ten")
+      do {
+        content.attachments = [
+          try UNNotificationAttachment(identifier: "a", url: file, options: nil)
+        ]
+      } catch {
+        errors.append(error.kitText)
+        continue
+      }
+      let error = await add("ten-\(number)", nil, content)
+      if error != "none" { errors.append(error) }
+    }
+    Notebook.see("add-error", errors.first ?? "none")
   }
 
   private static func written(_ name: String) -> URL {

@@ -54,6 +54,10 @@ extension Catalogue {
     Probe(
       "attach.two", ["ATTA-38"], steps: [.leave, .service("attach:a.png,attach:a.jpg")],
       expect: ["attachments": "public.png,public.jpeg"]),
+    Probe(
+      "attach.ten", ["ATTA-32"], run: ["attach-ten"],
+      steps: [.leave, .run("count-attachments")],
+      expect: ["add-error": "none", "with-attachment": "10", "delivered": "10"]),
   ]
 
   private static func taken(

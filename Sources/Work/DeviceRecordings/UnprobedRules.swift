@@ -71,7 +71,7 @@ package enum UnprobedRules {
     (
       "a matter of looks, which nobody can write down as one observation",
       [
-        "ATTA-15", "ATTA-18", "ATTA-32", "CATE-08", "CATE-15", "CATE-21", "CENT-53", "CENT-55",
+        "ATTA-15", "ATTA-18", "CATE-08", "CATE-15", "CATE-21", "CENT-53", "CENT-55",
         "CENT-56", "CENT-57", "CENT-58", "CENT-62", "CEXT-21", "CEXT-22", "CEXT-23", "CEXT-26",
         "CEXT-27", "CEXT-29", "CEXT-30", "PAYL-06",
       ]
