@@ -434,14 +434,15 @@ let package = Package(
       dependencies: [
         "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
         "ExtensionBuilder", "FCMMessages", "JSONDocuments", "JSONModel", "NotificationModel",
-        "PushServer", "PushSimulator", "SimulatorRuntime",
+        "PushServer", "PushSimulator", "SimulatorRuntime", "SystemFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Tools/pushsim-serve"),
     .target(
       name: "PushSimTesting",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "CoverageReports", "DeliveryPipeline",
+        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "CoverageReports",
+        "DeliveryPipeline",
         "DeliveryReports", "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration",
         "ExtensionBuilder", "JSONModel", "Matching", "NotificationCenterModel", "NotificationModel",
         "NotificationPayload", "PhoneScript", "PhoneSimulator", "ProviderRequests", "PushSimulator",

@@ -30,6 +30,15 @@ import Testing
     #expect(try await Tool.run(["serve", "--quiet", "--", "no-such-program"]).status == 127)
   }
 
+  @Test("the server ends with its command, whatever process that leaves behind")
+  func leftBehind() async throws {
+    let ending = try await serve(
+      ["--quiet", "--no-redirect"], "sleep 1000 <&- >&- 2>&- & echo $!; exit 3")
+    let pid = try #require(Int32(ending.output.trimmingCharacters(in: .newlines)))
+    #expect(kill(pid, SIGKILL) == 0, "the process was still there")
+    #expect(ending.status == 3)
+  }
+
   @Test("what was expected decides, and a near miss is named")
   func expectation() async throws {
     let met = try await serve(

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FlipTests {
   @Test("a flipped switch is seen by exactly its probes, and settled", arguments: SwitchFlip.all)
   func alone(flip: SwitchFlip) async throws {
-    #expect(flip.probes.isEmpty == (flip.untold != nil), "no probe tells it, and no reason why")
+    #expect(flip.probes.isEmpty == (flip.unseen != nil), "no probe tells it, and no reason why")
     let probes = SwitchFlip.probes(of: flip.name)
     guard !probes.isEmpty else { return }
     let recording = try await KitFixture.run(flip.alone).record(probes)
@@ -54,7 +54,7 @@ import Testing
   @Test("Docs/DeviceKit.md names the switches that no probe tells")
   func page() throws {
     let page = try String(contentsOf: Checkout.file("Docs/DeviceKit.md"), encoding: .utf8)
-    for flip in SwitchFlip.all where flip.untold != nil {
+    for flip in SwitchFlip.all where flip.unseen != nil {
       #expect(
         page.contains("`\(flip.testDescription)`") || page.contains("`\(flip.name)`"),
         "\(flip.testDescription)")

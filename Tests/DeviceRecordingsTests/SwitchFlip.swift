@@ -9,7 +9,7 @@ struct SwitchFlip: Sendable, CustomTestStringConvertible {
   /// Its probes that tell this value from the default; none needs a reason.
   let probes: [String]
   /// Why no probe tells it.
-  let untold: String?
+  let unseen: String?
 
   var testDescription: String { "\(name)=\(value)" }
 
@@ -22,7 +22,7 @@ struct SwitchFlip: Sendable, CustomTestStringConvertible {
     name = description.name
     self.value = value
     probes = Self.probes(of: description.name).filter { $0.variants[value] != nil }.map(\.id)
-    untold =
+    unseen =
       description.rule == nil
       ? "no source speaks of it, so that no rule says what a probe should see"
       : Self.reasons["\(description.name)=\(value)"]
