@@ -1,6 +1,7 @@
 """APNs' door as real clients meet it: door.py HOST PORT CA KEY. Ends with 1 and what is wrong.
 
-Needs aioapns, kalyke-apns and mopyapns of PyPI, unmodified but for the server's address.
+Needs aioapns, kalyke-apns and mopyapns of PyPI, unmodified but for the server's address, and how
+long aioapns waits for the answers of a busy machine before it sends everything again.
 """
 
 import asyncio
@@ -22,6 +23,7 @@ TOPIC, KEY_ID, TEAM = "com.example.app", "KEY1234567", "TEAM123456"
 
 class Here(APNsProductionClientProtocol):
     APNS_SERVER, APNS_PORT = HOST, PORT
+    INACTIVITY_TIME = 600
 
 
 async def aio():
