@@ -57,12 +57,14 @@ struct DeliveryGoldenTests {
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Checkout.samples.appendingPathComponent("Extensions").path
     ).sorted()
-    let deliveries = folders.map { name in
+    let deliveries = try folders.map { name in
       // Those that never answer, before their deadline; what shows contents gets what RichMedia made.
       let options =
         ["Hanging", "Stalling"].contains(name) ? ["--deadline", "1s", "--grace", "500ms"] : []
       let appex = Checkout.appex(name).path
-      let isContent = name.hasPrefix("Photo")
+      let isContent = try String(
+        contentsOf: Checkout.appex(name).appendingPathComponent("Info.plist"), encoding: .utf8
+      ).contains("notifications.content-extension")
       return RecordedDelivery(
         name: name,
         arguments: [Self.photo] + Self.media + options
