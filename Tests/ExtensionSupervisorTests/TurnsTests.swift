@@ -33,12 +33,16 @@ struct TurnsTests {
     let supervisor = try ExtensionSupervisor(runsAtOnce: count)
     defer { supervisor.shutDown() }
     let counter = Counter()
+    // A busy machine does not end a process in a quarter of a second.
+    var patient = ExtensionLimits()
+    patient.exitPatience = .seconds(50)
+    let limits = patient
     let endings = try await withThrowingTaskGroup(of: ExtensionRun.self) { group in
       for _ in 0..<8 {
         group.addTask {
           try await run(
             "started(); hand_back('done'); returned(); receive()", by: supervisor,
-            services: NoServices(onBegin: counter.begin)
+            services: NoServices(onBegin: counter.begin), limits: limits
           ) { event in
             if case .decided = event { counter.end() }
           }
