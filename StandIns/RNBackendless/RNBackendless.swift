@@ -9,8 +9,8 @@ public final class RNBackendless: NSObject {
 
   /// Applies the template that the push brings or names, and attaches the file that it names.
   ///
-  /// The templates that a push only names are the app's, which keeps them when JavaScript hands them
-  /// over: here there are none, and such a push is handled as an empty template.
+  /// The templates that a push only names are the app's, which keeps them when JavaScript hands
+  /// them over: here there are none, and such a push is handled as an empty template.
   public class func processMutableContent(
     _ request: UNNotificationRequest,
     withContentHandler contentHandler: @escaping (UNNotificationContent) -> Void

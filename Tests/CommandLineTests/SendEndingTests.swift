@@ -23,7 +23,8 @@ import Testing
             && getsockname(listener, $0, &length) == 0
         }
       }
-      // A command that ends without a connection fails the test soon, where `accept` would wait for ever.
+      // A command that ends without a connection fails the test soon, where `accept` would wait for
+      // ever.
       var patience = timeval(tv_sec: 60, tv_usec: 0)
       let size = socklen_t(MemoryLayout<timeval>.size)
       guard isBound, setsockopt(listener, SOL_SOCKET, SO_RCVTIMEO, &patience, size) == 0 else {

@@ -76,6 +76,15 @@ import Testing
     #expect(try !names(tree).contains("used"))
   }
 
+  @Test("an entry stays where it cannot be found out whether a program uses it")
+  func unknownUse() throws {
+    let tree = try TestFolder()
+    try add("old", days: 31, to: tree)
+    try tree.write("", to: "old/use/cannot be opened for writing")
+    CachePruning(now: now).prune(tree.url)
+    #expect(try names(tree) == ["old"])
+  }
+
   @Test("a lock that goes with its folder while somebody waits for it is made anew")
   func removedLock() throws {
     let tree = try TestFolder(["old/lock": ""])

@@ -92,8 +92,8 @@ package final class SanitizerRecorder: Sendable {
   }
 
   /// Takes the reports that no launch took.
-  /// - Returns: the findings of each program that has some, with the program's name, also those that
-  ///   launches took.
+  /// - Returns: the findings of each program that has some, with the program's name, also those
+  ///   that launches took.
   package func finishAll() -> [(program: String, findings: [Finding])] {
     _ = finish()
     return state.withLock(\.found).sorted { $0.key.executable < $1.key.executable }

@@ -5,8 +5,8 @@ import JSONModel
 import NotificationModel
 
 /// Reports of a batch, made from its results, in the order of the input wherever they stand. One
-/// reading is enough for most; those that begin with the totals look at results once more: a page at
-/// those that have a row, SARIF at all.
+/// reading is enough for most; those that begin with the totals look at results once more: a page
+/// at those that have a row, SARIF at all.
 package struct BatchReport {
   private let journal: ResultJournal
   private let golden: GoldenFolder?

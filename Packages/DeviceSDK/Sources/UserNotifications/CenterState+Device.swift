@@ -3,8 +3,8 @@ import Foundation
 internal import JSONModel
 internal import NotificationModel
 
-// What the device's notification center keeps for the app, asked over the channel. Each answer is nil
-// where no phone keeps it, and then this process's own state counts.
+// What the device's notification center keeps for the app, asked over the channel. Each answer is
+// nil where no phone keeps it, and then this process's own state counts.
 extension CenterState {
   /// The settings a person chose.
   var currentSettings: UNNotificationSettings {
@@ -88,8 +88,8 @@ extension CenterState {
     ask("setBadge", ["count": .integer(count)])
   }
 
-  /// When a trigger would fire if it were added now, nil when it never will; nil also where no phone
-  /// says.
+  /// When a trigger would fire if it were added now, nil when it never will; nil also where no
+  /// phone says.
   static func nextDate(of trigger: UNNotificationTrigger) -> Date?? {
     let answer = DeviceConnection.current?.ask(
       "center.nextDate",

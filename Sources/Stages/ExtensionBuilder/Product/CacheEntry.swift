@@ -35,8 +35,8 @@ package struct CacheEntry {
   /// Calls `body`, which makes the entry from the file or folder `source`, while no other process
   /// does.
   /// - Parameter isUsed: whether the entry has to stay for as long as this program runs.
-  /// - Throws: the error of `body`; `BuildError` with code `outputFailed` for a folder that cannot be
-  ///   made.
+  /// - Throws: the error of `body`; `BuildError` with code `outputFailed` for a folder that cannot
+  ///   be made.
   package func made<Value>(
     from source: URL, isUsed: Bool = true, _ body: () throws(BuildError) -> Value
   ) throws(BuildError) -> Value {
@@ -63,7 +63,13 @@ package struct CacheEntry {
     guard let building = try? OpenFile(lock.path, O_RDWR), (try? building.tryLock()) == true else {
       return false
     }
-    let using = try? OpenFile(use.path, O_RDWR)
+    // Nobody uses one that has no such file; where it cannot be opened that is not known.
+    let using: OpenFile?
+    do { using = try OpenFile(use.path, O_RDWR) } catch  where error.errno == ENOENT {
+      using = nil
+    } catch {
+      return false
+    }
     if let using, (try? using.tryLock()) != true { return false }
     return withExtendedLifetime((building, using)) {
       let gone = url.deletingLastPathComponent().appendingPathComponent(

@@ -5,8 +5,8 @@ import SystemFiles
 /// Keeps one kind of the cache's entries from growing without end.
 ///
 /// An entry stays that a build or a program has. Of the rest goes an entry whose source is gone, as
-/// after a test's folder, and one that was not used for a month; beyond ``limitBytes`` go those that
-/// were not used for longest, but none that was used within the hour.
+/// after a test's folder, and one that was not used for a month; beyond ``limitBytes`` go those
+/// that were not used for longest, but none that was used within the hour.
 struct CachePruning {
   /// The room for the entries of one kind: 4 GB, some 200 extensions.
   var limitBytes = 4 << 30

@@ -88,8 +88,8 @@ extension PlainWriter {
       .compactMap { $0.methods[key] }.first
   }
 
-  /// The name of a method of the sources, for its declaration and its calls: Swift's own where Swift
-  /// files call it.
+  /// The name of a method of the sources, for its declaration and its calls: Swift's own where
+  /// Swift files call it.
   func name(of selector: String, _ method: MethodInfo?) -> PlainName {
     let plain = PlainNames.declared(selector)
     guard isMixed, let method, method.isOwn, PlainNames.known[selector] == nil else {

@@ -50,8 +50,8 @@ struct Oracle: Sendable {
     }
   }
 
-  /// Whether something was under way when the time was up: a network that is too slow is no mistake of
-  /// the extension.
+  /// Whether something was under way when the time was up: a network that is too slow is no mistake
+  /// of the extension.
   private static func wasLoading(_ delivery: Delivery) -> Bool {
     let deadline = delivery.serviceExtension.deadlineSeconds
     return delivery.transfers.contains {
@@ -125,8 +125,8 @@ struct Oracle: Sendable {
     (try? reception.receive(Push(name: "probe", bytes: Probe.bytes(of: payload))).findings) ?? []
   }
 
-  /// A message without what differs from run to run: numbers, identifiers that code makes up, and the
-  /// names of downloaded files.
+  /// A message without what differs from run to run: numbers, identifiers that code makes up, and
+  /// the names of downloaded files.
   static func steady(_ message: String) -> String {
     message
       .replacing(/[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "UUID")
@@ -137,8 +137,8 @@ struct Oracle: Sendable {
 
 /// The words of a crashed process.
 enum CrashText {
-  /// The part that tells the crash from others: the file and line of the runtime's own message, else its
-  /// reason.
+  /// The part that tells the crash from others: the file and line of the runtime's own message,
+  /// else its reason.
   static func detail(_ delivery: Delivery) -> String {
     guard let text = delivery.serviceExtension.standardErrorTail else { return "" }
     if let exception = exception(text) { return exception }
@@ -151,8 +151,8 @@ enum CrashText {
     return reason(delivery) ?? ""
   }
 
-  /// Where it was, by the runtime's own message, which names a file without its folder; nil where the
-  /// message is about a file of the standard library, or there is none.
+  /// Where it was, by the runtime's own message, which names a file without its folder; nil where
+  /// the message is about a file of the standard library, or there is none.
   static func place(_ delivery: Delivery) -> Discovery.Place? {
     delivery.serviceExtension.standardErrorTail.flatMap(message).flatMap {
       $0.file.hasPrefix("Swift/") || $0.file.hasPrefix("Foundation") ? nil : $0
@@ -171,8 +171,8 @@ enum CrashText {
       }
   }
 
-  /// An Objective-C exception that nothing caught, by its name and the selector that it is about: its
-  /// reason names objects and may quote the payload.
+  /// An Objective-C exception that nothing caught, by its name and the selector that it is about:
+  /// its reason names objects and may quote the payload.
   private static func exception(_ text: String) -> String? {
     let form =
       #/uncaught exception '([A-Za-z]+)'(?:, reason: '[-+]\[\w+ ([\w:]+)\]: unrecognized selector)?/#
@@ -180,8 +180,8 @@ enum CrashText {
     return "uncaught \(match.1)" + (match.2.map { ", unrecognized selector \($0)" } ?? "")
   }
 
-  /// The place that the runtime's own message names; none for an exception's, which is where exceptions
-  /// are raised.
+  /// The place that the runtime's own message names; none for an exception's, which is where
+  /// exceptions are raised.
   private static func message(_ text: String) -> Discovery.Place? {
     guard exception(text) == nil,
       let match = text.firstMatch(

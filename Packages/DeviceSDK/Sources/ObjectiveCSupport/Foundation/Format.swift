@@ -27,7 +27,8 @@ public func objcPrint(_ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjC
   return Int32(truncatingIfNeeded: result.utf8.count)
 }
 
-/// Prints into memory of `size` bytes as C's `snprintf` does; the number of bytes of the whole text.
+/// Prints into memory of `size` bytes as C's `snprintf` does; the number of bytes of the whole
+/// text.
 public func objcPrint(
   into buffer: UnsafeMutablePointer<CChar>?, _ size: UInt,
   _ format: UnsafeMutablePointer<CChar>?, _ arguments: [ObjCArgument]

@@ -56,7 +56,8 @@ public func objcInline<let count: Int, Element>(
   InlineArray { $0 < values.count ? values[$0] : filling }
 }
 
-/// The place of the value at the beginning of `memory`: a union's field, or an array's first element.
+/// The place of the value at the beginning of `memory`: a union's field, or an array's first
+/// element.
 public func objcPlace<Memory, Value>(
   _ memory: inout Memory, _ type: Value.Type
 ) -> UnsafeMutablePointer<Value> {
