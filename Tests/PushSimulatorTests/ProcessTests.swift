@@ -105,6 +105,17 @@ extension EndToEnd {
       traced.expect(.original, .crashed)
     }
 
+    @Test("LIFE-09: a backtrace is made while another thread holds the loader's lock")
+    func loaderLock() async throws {
+      let probe = try TestExtension.probe.appex()
+      try await TestDevice().with(probe, { $0.showsBacktrace = true }) { simulator in
+        for _ in 0..<4 {
+          let delivery = try await simulator.deliver(.probe("trap beside the loader"))
+          delivery.expect(.original, .crashed)
+        }
+      }
+    }
+
     @Test("what the runtime adds to a crash and nobody can use is left out, and nothing else")
     func standardErrorTail() {
       let text = """

@@ -45,6 +45,7 @@ extension TestExtension {
         case "count": finish("\\(Self.served)")
         case "ended": finish("\\(Self.ended)")
         case "trap": fatalError("the probe was asked to trap")
+        case "trap beside the loader": trapBesideLoader()
         case "hang", "hang until late": return
         case "hold": hold()
         case "block": while true { sleep(1) }
@@ -90,6 +91,18 @@ extension TestExtension {
           }
         }
         group.notify(queue: .global()) { self.finish("busy") }
+      }
+
+      /// Traps while another thread takes the loader's lock again and again.
+      func trapBesideLoader() -> Never {
+        let begun = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          begun.signal()
+          while true { _ = dlsym(nil, "nothing has this name") }
+        }
+        begun.wait()
+        for number in 0..<1_000 { _ = dlsym(nil, "nor this one, \\(number)") }
+        fatalError("the probe was asked to trap")
       }
 
       /// Counts the processes in the user defaults.

@@ -12,13 +12,15 @@ typedef int (*clock_function)(clockid_t, struct timespec *);
 static _Atomic int64_t offset;
 static _Atomic(clock_function) machine;
 
+// At the start, since handlers of signals ask for the time too, where dlsym() could wait for ever
+// for the loader's lock; constructors of libraries that run before this one ask earlier.
+__attribute__((constructor)) static void find_machine(void) {
+  atomic_store(&machine, (clock_function)dlsym(RTLD_NEXT, "clock_gettime"));
+}
+
 static int machine_gettime(clockid_t clock, struct timespec *result) {
-  clock_function function = atomic_load(&machine);
-  if (!function) {
-    function = (clock_function)dlsym(RTLD_NEXT, "clock_gettime");
-    atomic_store(&machine, function);
-  }
-  return function(clock, result);
+  if (!atomic_load(&machine)) find_machine();
+  return atomic_load(&machine)(clock, result);
 }
 
 void pushsim_clock_set_offset(int64_t nanoseconds) { atomic_store(&offset, nanoseconds); }

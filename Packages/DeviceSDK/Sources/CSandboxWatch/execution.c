@@ -13,6 +13,16 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+typedef int (*search_call)(const char *, char *const[], char *const[]);
+
+static search_call next_search;
+
+// Found at the start: the child of a crash handler's vfork calls it while another thread stands
+// still with the loader's lock, where dlsym() would wait for ever.
+__attribute__((constructor)) static void find_next(void) {
+  next_search = (search_call)dlsym(RTLD_NEXT, "execvpe");
+}
+
 void pushsim_watch_execution(void) {}
 
 // Nothing returns from a call that was let.
@@ -42,10 +52,8 @@ EXPORTED int execv(const char *path, char *const arguments[]) {
 }
 
 EXPORTED int execvpe(const char *name, char *const arguments[], char *const environment[]) {
-  typedef int (*call)(const char *, char *const[], char *const[]);
-  call next = (call)dlsym(RTLD_NEXT, "execvpe");
-  if (next)
-    next(name, arguments, environment);
+  if (next_search)
+    next_search(name, arguments, environment);
   else
     errno = ENOSYS;
   return failed(name);

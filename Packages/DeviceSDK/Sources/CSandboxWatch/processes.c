@@ -27,6 +27,14 @@ void pushsim_watch_processes(bool refuses_forks) {
 typedef int (*spawn_call)(pid_t *, const char *, const posix_spawn_file_actions_t *,
                           const posix_spawnattr_t *, char *const[], char *const[]);
 
+static spawn_call next_spawn, next_search;
+
+// Found at the start, since a crash handler may not wait for the loader's lock.
+__attribute__((constructor)) static void find_next(void) {
+  next_spawn = (spawn_call)dlsym(RTLD_NEXT, "posix_spawn");
+  next_search = (spawn_call)dlsym(RTLD_NEXT, "posix_spawnp");
+}
+
 static int spawned(const char *path, int error) {
   if (error == EPERM || error == EACCES) {
     errno = error;
@@ -38,17 +46,15 @@ static int spawned(const char *path, int error) {
 EXPORTED int posix_spawn(pid_t *pid, const char *path, const posix_spawn_file_actions_t *actions,
                          const posix_spawnattr_t *attributes, char *const arguments[],
                          char *const environment[]) {
-  spawn_call next = (spawn_call)dlsym(RTLD_NEXT, "posix_spawn");
-  return next ? spawned(path, next(pid, path, actions, attributes, arguments, environment))
-              : ENOSYS;
+  if (!next_spawn) return ENOSYS;
+  return spawned(path, next_spawn(pid, path, actions, attributes, arguments, environment));
 }
 
 EXPORTED int posix_spawnp(pid_t *pid, const char *name, const posix_spawn_file_actions_t *actions,
                           const posix_spawnattr_t *attributes, char *const arguments[],
                           char *const environment[]) {
-  spawn_call next = (spawn_call)dlsym(RTLD_NEXT, "posix_spawnp");
-  return next ? spawned(name, next(pid, name, actions, attributes, arguments, environment))
-              : ENOSYS;
+  if (!next_search) return ENOSYS;
+  return spawned(name, next_search(pid, name, actions, attributes, arguments, environment));
 }
 
 EXPORTED int kill(pid_t process, int signal) {
