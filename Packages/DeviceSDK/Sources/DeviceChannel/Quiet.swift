@@ -48,16 +48,35 @@ package enum Quiet {
     } while looks > 0
   }
 
+  /// The number of the current thread; nil where the kernel does not say.
+  package static var thread: String? { Threads.own }
+
+  /// Waits until a thread neither runs nor wants to, at most until it has had 2 ms on a processor.
+  package static func wait(forThread thread: String) {
+    var looks = mostLooks
+    look(&looks, atMost: 2_000_000, { Threads([thread]) }) { now, _ in now.sleeps }
+  }
+
   private static func look(_ looks: inout Int, _ isAnswered: () -> Bool) {
+    var wasAnswered = isAnswered()
+    look(&looks, atMost: mostNanoseconds, Threads.others) { now, last in
+      defer { wasAnswered = isAnswered() }
+      // The same twice, with nothing under way in between: no thread has run, and none will.
+      return now.sleeps && wasAnswered && now == last && isAnswered()
+    }
+  }
+
+  /// - Parameter nanoseconds: the most time on a processor that the threads get.
+  private static func look(
+    _ looks: inout Int, atMost nanoseconds: UInt64, _ threads: () -> Threads?,
+    until isDone: (Threads, Threads?) -> Bool
+  ) {
     var last: Threads?
     var begin: UInt64?
     while looks > 0 {
-      let isAnsweredBefore = isAnswered()
-      guard let now = Threads.others() else { return }
-      // The same twice, with nothing under way in between: no thread has run, and none will.
-      if now.sleeps, isAnsweredBefore, now == last, isAnswered() { return }
+      guard let now = threads(), !isDone(now, last) else { return }
       let spent = now.nanoseconds - min(begin ?? now.nanoseconds, now.nanoseconds)
-      if spent > mostNanoseconds { return }
+      if spent > nanoseconds { return }
       begin = begin ?? now.nanoseconds
       last = now
       looks -= 1
@@ -66,7 +85,7 @@ package enum Quiet {
   }
 }
 
-/// The threads of this process but the one that looks.
+/// Threads of this process.
 private struct Threads: Equatable {
   /// How often each was given a processor, by its number.
   private var turns: [String: String] = [:]
@@ -75,7 +94,14 @@ private struct Threads: Equatable {
   /// Whether none of them runs, wants to run or waits for a disk.
   private(set) var sleeps = true
 
-  /// Looks now; nil where the kernel does not say.
+  private init() {}
+
+  /// Looks at some; one that is gone sleeps.
+  init(_ numbers: [String]) {
+    for number in numbers { add(number) }
+  }
+
+  /// Looks at all but the one that looks; nil where the kernel does not say.
   static func others() -> Threads? {
     guard let own, let folder = opendir("/proc/self/task") else { return nil }
     defer { closedir(folder) }
@@ -91,7 +117,7 @@ private struct Threads: Equatable {
   }
 
   /// The number of the thread that looks.
-  private static var own: String? {
+  static var own: String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       let count = readlink("/proc/thread-self", start, buffer.count)

@@ -33,6 +33,8 @@ final class ContentHandler: Sendable {
     var calls = 0
     /// Calls whose message is not on its way yet.
     var underWay = 0
+    /// The thread of the first call, where it is another one than `didReceive`'s.
+    var otherThread: String?
   }
 
   let number: NotificationNumber
@@ -41,6 +43,8 @@ final class ContentHandler: Sendable {
   private let beforeFirstCall: @Sendable () -> Void
   private let onFirstCall: @Sendable () -> Void
   private let state = Mutex(State())
+  /// The thread that calls `didReceive`.
+  private let thread = pthread_self()
 
   /// - Parameters:
   ///   - beforeFirstCall: called before the device hears of the first call.
@@ -64,6 +68,7 @@ final class ContentHandler: Sendable {
     let state = state.withLock { state in
       state.calls += 1
       state.underWay += 1
+      if state.calls == 1, pthread_self() != thread { state.otherThread = Quiet.thread }
       return state
     }
     let export = ContentExport(content)
@@ -81,16 +86,12 @@ final class ContentHandler: Sendable {
     }
   }
 
-  /// How often a thread that runs is let go first, for one that is about to call once more.
-  private static let yields = 64
-  /// The longest wait for calls that are under way: 100 ms.
-  private static let patience = Duration.milliseconds(100)
-
   /// Waits until the device hears of the calls that are under way, before the process ends.
   func settle() {
-    // A second call often follows the first one at once, as from `defer` (LIFE-30).
-    for _ in 0..<Self.yields { sched_yield() }
-    let end = ContinuousClock.now + Self.patience
+    // A second call often follows the first one at once, as from `defer` (LIFE-30): its thread still
+    // runs then, or waits for a processor. One within `didReceive` comes before that returns.
+    if let thread = state.withLock(\.otherThread) { Quiet.wait(forThread: thread) }
+    let end = ContinuousClock.now + .milliseconds(100)
     while state.withLock({ $0.underWay > 0 }), .now < end { sched_yield() }
   }
 }
