@@ -432,7 +432,7 @@ let package = Package(
     .executableTarget(
       name: "pushsim-serve",
       dependencies: [
-        "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography",
+        "APNs", "APNsEndpoint", "AppBundle", "CommandLineSignals", "Cryptography", "Diagnostics",
         "ExtensionBuilder", "FCMMessages", "JSONDocuments", "JSONModel", "NotificationModel",
         "PushServer", "PushSimulator", "SimulatorRuntime", "SystemFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

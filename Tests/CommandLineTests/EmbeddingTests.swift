@@ -104,12 +104,13 @@ struct EmbeddingTests {
     for name in ["Shop.app", "Shop.app/PlugIns/NotificationService.appex"] {
       #expect(try project.folder.read("\(name)/PushSimulatorBuild.json").contains("stickers.json"))
     }
-    // A phone has no report of its own for that, nor a matrix.
+    // A phone has no report of its own for that, nor a matrix or a server.
     let script = try project.folder.write("lock\n", to: "s.phone")
     for command in [
       ["phone", "run", script, "--app", project.path("Shop")],
       ["phone", "run", script, "--extension", project.path("Shop/NotificationService")],
       ["matrix", "--app", project.path("Shop")],
+      ["serve", "--app", project.path("Shop"), "--", "true"],
     ] {
       let run = try await Tool.run(
         command, environment: ["XDG_CACHE_HOME": project.path("Cache")])

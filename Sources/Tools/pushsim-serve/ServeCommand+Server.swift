@@ -2,6 +2,7 @@ import APNs
 import APNsEndpoint
 import AppBundle
 import Cryptography
+import Diagnostics
 import ExtensionBuilder
 import Foundation
 import Glibc
@@ -65,20 +66,12 @@ extension ServeCommand {
     for path in [app, `extension`].compactMap(\.self) {
       try simulator.plantProject(of: URL(fileURLWithPath: path))
     }
-    let builder = ExtensionBuilder()
-    if let app {
-      simulator.app = try await bundle(app, "app") {
-        try builder.buildCached(folder: $0, isApp: true).bundle.url
-      }
-    }
+    if let app { simulator.app = try await bundle(app, "app") }
     for path in contentExtension {
-      simulator.contentExtensions.append(
-        try await bundle(path, "appex") { try builder.buildCached(folder: $0).bundle.url })
+      simulator.contentExtensions.append(try await bundle(path, "appex"))
     }
     if let path = `extension` {
-      simulator.serviceExtension = try await bundle(path, "appex") {
-        try builder.buildCached(folder: $0).bundle.url
-      }
+      simulator.serviceExtension = try await bundle(path, "appex")
     } else if app == nil {
       simulator.serviceExtension = try await Task.detached { try ShippedExtensions.richMedia() }
         .value
@@ -153,9 +146,7 @@ extension ServeCommand {
 
   /// A bundle as it is, or built from the sources of a folder.
   /// - Throws: also for a bundle that cannot run, before the first push finds that out.
-  private func bundle(
-    _ path: String, _ kind: String, _ build: @escaping @Sendable (URL) throws -> URL
-  ) async throws -> URL {
+  private func bundle(_ path: String, _ kind: String) async throws -> URL {
     let url = URL(fileURLWithPath: path)
     do throws(AppBundleError) {
       if url.pathExtension == "app" {
@@ -167,7 +158,16 @@ extension ServeCommand {
       throw SimulatorError(.unreadableInput, error.message, cause: error)
     }
     guard url.pathExtension != kind else { return url }
-    return try await Task.detached { try build(url) }.value
+    let built = try await Task.detached {
+      try ExtensionBuilder().buildCached(folder: url, isApp: kind == "app")
+    }.value
+    var known: Set<Finding> = []
+    for finding in built.findings
+    where finding.severity >= .warning && known.insert(finding).inserted {
+      let fix = finding.fix.map { "; \($0)" } ?? ""
+      ServeOutput.error("\(finding.severity.rawValue): \(finding.message)\(fix)")
+    }
+    return built.bundle.url
   }
 }
 

@@ -69,7 +69,7 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
       let files = DiscoveryFiles(folder: URL(fileURLWithPath: explore.output))
       let command = self
       let result = try await coverage.counting {
-        let options = try await command.simulatorOptions()
+        let options = try await command.simulatorOptions(showsFindings: true)
         let result = try await command.explored(options, known, files)
         try await command.count(result, options)
         return result

@@ -112,7 +112,8 @@ struct SweepOptions: ParsableArguments {
 
   func simulatorOptions(build: BuildOptions) async throws -> SimulatorOptions {
     var options = SimulatorOptions()
-    options.serviceExtension = try await DeviceOptions.serviceExtension(at: `extension`, build)
+    options.serviceExtension = try await DeviceOptions.serviceExtension(
+      at: `extension`, build, showsFindings: true)
     options.isDefaultExtension = `extension` == nil
     options.deadline = deadline.duration
     options.grace = grace.duration

@@ -70,8 +70,9 @@ extension FidelityCommand {
     private func built(_ folder: URL, configuration: String) throws(BuildError) -> URL {
       var options = buildOptions()
       options.configuration = configuration
-      return try ExtensionBuilder().buildCached(folder: folder, isApp: true, options: options)
-        .bundle.url
+      let built = try ExtensionBuilder().buildCached(folder: folder, isApp: true, options: options)
+      BuildFindings.show(built.findings)
+      return built.bundle.url
     }
   }
 }
