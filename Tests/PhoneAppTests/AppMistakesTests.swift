@@ -422,7 +422,18 @@ import Testing
     let phone = try await SampleApps.phone(app)
     try await phone.push(.background())
     #expect(try phone.app.printed == ["old"])
+    #expect(phone.trace.components(separatedBy: "didReceiveRemoteNotification").count == 2)
     #expect(try phone.app.findings.isEmpty)
+  }
+
+  @Test("Where there is no method for pushes, none is named as called (STAT-16)")
+  func noMethod() async throws {
+    let phone = try await SampleApps.phone(SampleApps.written("Neither", Self.asks))
+    try await phone.push(.background())
+    try phone.app.background()
+    try await phone.push(.background())
+    #expect(try !phone.app.callbacks.contains { $0.hasPrefix("didReceiveRemoteNotification") })
+    #expect(!phone.trace.contains("didReceiveRemoteNotification"), "\(phone.trace)")
   }
 
   @Test("A category that nobody registered, and the 65th reminder, are found (CATE-02, CENT-27)")

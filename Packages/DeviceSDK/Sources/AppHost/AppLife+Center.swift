@@ -74,15 +74,18 @@ extension AppLife {
     let callbacks = callbacks
     OldCallbacks.isCalled = !isLaunch
     _ = MissingCallback.took("fetch")
-    _ = MissingCallback.took("didReceiveRemoteNotification")
-    callbacks.send("didReceiveRemoteNotification", .begins, ["state": .string(stateName)])
+    let name = "didReceiveRemoteNotification"
+    _ = MissingCallback.took(name)
+    callbacks.send(name, .begins, ["state": .string(stateName)])
+    let formWithHandler = MissingMethod()
     let once = OnceAnswer { answer in
       // Without the form with a handler the old one was called, where there is one (STAT-16).
       let lacksHandler = MissingCallback.took("fetch")
-      let lacksOld = MissingCallback.took("didReceiveRemoteNotification") || isLaunch
+      let lacksOld = MissingCallback.took(name) || isLaunch
       let lacksBoth = lacksOld && lacksHandler
       let answer = lacksBoth ? AppCenter.Answer.missing : answer
-      callbacks.concluded("didReceiveRemoteNotification", answer)
+      if formWithHandler.isNoted, !isLaunch, !lacksBoth { callbacks.send(name, .ends) }
+      callbacks.concluded(name, answer)
       DispatchQueue.main.async {
         reply(
           .object(
@@ -92,8 +95,12 @@ extension AppLife {
     delegate.application(application, didReceiveRemoteNotification: userInfo) { result in
       once.call(UInt(result.rawValue))
     }
-    // Whether an app that starts has the method is known before anything else happens.
-    if !isLaunch { callbacks.send("didReceiveRemoteNotification", .ends) }
+    // The forms without a handler run later: only then it is known whether the app has one.
+    if MissingCallback.took("fetchCompletionHandler") {
+      formWithHandler.note(.missing)
+    } else if !isLaunch {
+      callbacks.send(name, .ends)
+    }
   }
 
   func refresh(_ reply: @escaping @Sendable (JSONValue) -> Void) {

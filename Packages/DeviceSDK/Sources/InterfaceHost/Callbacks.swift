@@ -33,7 +33,9 @@ package struct Callbacks {
     if UNUserNotificationCenter.current().delegate != nil, !missing.isNoted { send(name, .ends) }
   }
 
-  package func send(_ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]) {
+  package nonisolated func send(
+    _ name: String, _ phase: AppEvent.Phase, _ detail: [String: JSONValue] = [:]
+  ) {
     Callbacks.tell(AppEvent(name, phase, detail), over: connection)
   }
 

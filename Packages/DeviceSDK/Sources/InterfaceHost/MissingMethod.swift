@@ -7,7 +7,7 @@ package final class MissingMethod: Sendable {
 
   package init() {}
 
-  var isNoted: Bool { noted.withLock(\.self) }
+  package var isNoted: Bool { noted.withLock(\.self) }
 
   /// Notes the call's answer.
   package func note(_ answer: AppCenter.Answer) {

@@ -132,6 +132,7 @@ extension UIApplicationDelegate {
     _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
     fetchCompletionHandler completionHandler: @escaping @Sendable (UIBackgroundFetchResult) -> Void
   ) {
+    MissingCallback.note("fetchCompletionHandler")
     nonisolated(unsafe) let userInfo = userInfo
     Task { @MainActor in
       completionHandler(await self.application(application, didReceiveRemoteNotification: userInfo))
