@@ -9,6 +9,8 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct AppFileTests {
   /// An app that does what a background push names under `do`.
   private static let delegate = """
+      var latest: URL?
+
       func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
@@ -43,6 +45,7 @@ import Testing
           for shown in await center.deliveredNotifications() {
             look("delivered", shown.request.content.attachments[0].url)
           }
+        case "latest": look("latest", latest!)
         case "again":
           for shown in await center.deliveredNotifications() {
             let request = UNNotificationRequest(
@@ -80,7 +83,10 @@ import Testing
       func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
       ) async -> UNNotificationPresentationOptions {
-        if let file = notification.request.content.attachments.first { look("present", file.url) }
+        if let file = notification.request.content.attachments.first {
+          latest = file.url
+          look("present", file.url)
+        }
         return [.banner, .list]
       }
 
@@ -143,6 +149,24 @@ import Testing
       ])
     // Each look was also one without a scope.
     #expect(Set(app.findings.compactMap(\.rule?.rawValue)) == ["ATTA-30"])
+  }
+
+  @Test("A file goes with the notification that is cleared, also for an app that has it (ATTA-32)")
+  func cleared() async throws {
+    let phone = try await phone()
+    let app = try phone.app
+    try await order("bundled", phone)
+    try await phone.advance(by: .seconds(6))
+    try await order("latest", phone)
+    phone.clearAll()
+    await phone.settle()
+    #expect(app.deliveredNotifications.isEmpty)
+    try await order("latest", phone)
+    #expect(
+      app.printed.dropFirst(2) == [
+        "present false true \(Self.bytes)", "latest false true \(Self.bytes)",
+        "latest false false -1",
+      ])
   }
 
   @Test("A file of the app's bundle is copied, and what was delivered can be added again (ATTA-22)")

@@ -199,6 +199,41 @@ struct PhoneMemoryTests {
     }
   }
 
+  @Test("the file of a response stays for the app until the next response (ATTA-32, CENT-51)")
+  func answered() async throws {
+    let photo = try Data(contentsOf: Checkout.media.appendingPathComponent("photo.jpg"))
+    for name in ["one", "two"] {
+      try folder.write(photo + Data(name.utf8), to: "media/\(name).jpg")
+    }
+    try await withKept(
+      options: {
+        $0.serviceExtension = Checkout.appex("RichMedia")
+        $0.configuration.servedFolders = ["photos.example": folder.file("media")]
+      }
+    ) { phone, _ in
+      try allow(phone)
+      var files: [String] = []
+      for name in ["one", "two"] {
+        let image = "https://photos.example/\(name).jpg"
+        let payload = #"{"aps":{"alert":"a","mutable-content":1},"image":"\#(image)"}"#
+        let delivery = try await phone.push(
+          Push(name: name, bytes: Array(payload.utf8), bundle: app))
+        let url = try #require(delivery.content?.attachments.first?.url)
+        files.append(try #require(URL(string: url)).path)
+        let shown = try #require(phone.look { $0.delivered(of: app).last?.request.identifier })
+        try await phone.change { try $0.perform(.tap, on: NotificationKey(app, shown), at: $1) }
+        #expect(phone.look { $0.delivered(of: app).isEmpty })
+        // A later change does not take it.
+        try await phone.change {
+          try $0.setPresence(of: app, .background, at: $1)
+          return []
+        }
+        #expect(FileManager.default.fileExists(atPath: files[files.count - 1]), "\(name)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: files[0]))
+    }
+  }
+
   @Test("what the app in front keeps to itself is not in the push store (CENT-12)")
   func withheld() async throws {
     try await withKept { phone, _ in

@@ -27,6 +27,9 @@ struct AppRecord: Sendable, Equatable, Codable {
   var held: [CenterRequest] = []
   /// The requests that wait for an answer of `willPresent`.
   var awaiting: [String: CenterRequest] = [:]
+  /// The URLs of the files of the notification whose response the app got last: it may read them
+  /// though the notification is gone.
+  var answeredFiles: [String] = []
 
   func category(of content: NotificationContent) -> NotificationCategory? {
     categories[content.categoryIdentifier]

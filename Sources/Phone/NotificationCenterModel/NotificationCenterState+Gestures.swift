@@ -211,6 +211,7 @@ extension NotificationCenterState {
     let deliveredAt = record.delivered[key.identifier]?.date ?? events.date
     let isTap = action == NotificationAction.defaultIdentifier
     let wasRunning = record.presence.isRunning
+    apps[key.app]?.answeredFiles = request.content.attachments.map(\.url)
     removeDelivered([key.identifier], of: key.app, .touched, &events)
     if banner == key { hideBanner() }
     if open?.key == key { open = nil }
@@ -242,6 +243,7 @@ extension NotificationCenterState {
     guard reports, options.contains(.customDismissAction) else { return }
     let launch: NotificationResponse.Launch = record.presence.isRunning ? .none : .background
     if launch == .background { apps[key.app]?.presence = .background }
+    apps[key.app]?.answeredFiles = request.content.attachments.map(\.url)
     events.add(
       key.app,
       .responded(

@@ -213,12 +213,22 @@ extension NotificationCenterState {
       || banner == key || record.held.contains { $0.identifier == key.identifier }
   }
 
-  /// The URLs of the files that requests show which are not in Notification Center yet.
+  /// The URLs of the files that apps may read of notifications whose responses they got.
+  package var answeredFiles: [String] { apps.values.flatMap(\.answeredFiles) }
+
+  /// The URLs of the files that requests show which are not in Notification Center yet, or no more.
   package var requestedFiles: Set<String> {
     let waiting = pending.values.map(\.request.request)
     let others = apps.values.flatMap { Array($0.awaiting.values) + $0.held }
     let all = waiting + others + [bannerRequest].compactMap(\.self)
-    return Set(all.flatMap { $0.content.attachments.map(\.url) })
+    return Set(all.flatMap { $0.content.attachments.map(\.url) } + answeredFiles)
+  }
+
+  /// The URLs of the files of the notifications in Notification Center.
+  package var deliveredFiles: Set<String> {
+    Set(
+      apps.values.flatMap(\.delivered.values)
+        .flatMap { $0.request.content.attachments.map(\.url) })
   }
 
   /// The notifications that `old` held and this state does not.

@@ -123,7 +123,9 @@ package final class PhoneMemory: Sendable {
           throw error
         }
         var whole = try change(to: new, from: kept, at: now, results)
-        if try transaction.hasWaitingFiles { whole.requestedFiles = new.requestedFiles }
+        if try !new.answeredFiles.isEmpty || transaction.hasWaitingFiles {
+          whole.requestedFiles = new.requestedFiles
+        }
         known.newest = try transaction.apply(whole)
         known.foreignChanges = changes
       }
@@ -172,11 +174,7 @@ package final class PhoneMemory: Sendable {
         PhoneRow.Key(kind: key.kind.rawValue, app: key.app, name: key.name)] = value
     }
     change.rows[Self.clockKey] = "\(now.timeIntervalSinceReferenceDate)"
-    let arrived = results.map {
-      NotificationKey($0.notification.bundle, $0.notification.requestIdentifier)
-    }
-    let left = arrived.filter { !new.holds($0) } + (old.map { new.departures(since: $0) } ?? [])
-    change.departures = left.map { PhoneChange.Departure($0.app, $0.identifier) }
+    change.departures = new.departures(since: old, with: results)
     guard let old else { return change }
     change.departures += old.installedApps.filter { new.presence(of: $0) == nil }
       .map { PhoneChange.Departure($0, nil) }

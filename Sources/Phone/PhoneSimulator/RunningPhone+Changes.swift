@@ -142,12 +142,17 @@ extension RunningPhone {
       core.withLock { [state] core in (core.state, core.kept) = (state, state) }
     } else {
       if !incoming.isEmpty { results = try simulator.device.store.ingest(incoming) }
+      let hasFiles = incoming.contains { !$0.attachments.isEmpty }
+      let before: NotificationCenterState?
       // In its place: a copy of a phone full of notifications costs more than most changes.
-      events = try core.withLock { core in
+      (events, before) = try core.withLock { core in
+        core.hasFiles = core.hasFiles || hasFiles
+        let before = core.hasFiles ? core.state : nil
         let events = try body(&core.state, now, results)
         core.state = core.state.settled()
-        return events
+        return (events, before)
       }
+      if let before { try letFilesGo(since: before, results) }
     }
     tell(events, look(\.self))
     setTimer()

@@ -1,13 +1,15 @@
+import DeviceModel
 import DeviceTime
 import Foundation
 import JSONModel
 import NotificationCenterModel
 import NotificationModel
+import PushSimulator
 import PushStore
 import SystemFiles
 
 // Requests of apps whose files come into the push store when they are added (ATTA-21): in the
-// transaction that keeps the request.
+// transaction that keeps the request. They go with what shows them.
 extension RunningPhone {
   @available(*, noasync)
   package func add(
@@ -57,5 +59,38 @@ extension RunningPhone {
   ) -> CenterRequest {
     CenterRequest(
       identifier: request.requestIdentifier, content: request.content, trigger: trigger)
+  }
+
+  /// Lets the files go whose notifications or requests are gone (ATTA-32), on a phone without a
+  /// memory, which takes nothing else to the push store.
+  /// - Parameters:
+  ///   - before: the state before the change.
+  ///   - results: those of the notifications that came with it.
+  func letFilesGo(
+    since before: NotificationCenterState, _ results: [IngestResult]
+  ) throws(PushStoreError) {
+    let now = look(\.self)
+    var change = PhoneChange()
+    change.departures = now.departures(since: before, with: results)
+    guard !change.departures.isEmpty || before.requestedFiles != now.requestedFiles else { return }
+    // What fired is no notification of the store.
+    change.requestedFiles = now.requestedFiles.union(now.deliveredFiles)
+    _ = try simulator.device.store.ingest([]) { transaction, _ in
+      _ = try transaction.apply(change)
+    }
+  }
+}
+
+extension NotificationCenterState {
+  /// The notifications that leave the push store: those that `old` held and this state does not, and
+  /// of those that came the ones that it did not take.
+  func departures(
+    since old: NotificationCenterState?, with results: [IngestResult]
+  ) -> [PhoneChange.Departure] {
+    let arrived = results.map {
+      NotificationKey($0.notification.bundle, $0.notification.requestIdentifier)
+    }
+    return (arrived.filter { !holds($0) } + (old.map(departures) ?? []))
+      .map { PhoneChange.Departure($0.app, $0.identifier) }
   }
 }

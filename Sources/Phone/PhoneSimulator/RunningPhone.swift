@@ -63,6 +63,8 @@ package final class RunningPhone: Sendable {
     var arrived: [String: [CenterEvent]] = [:]
     /// How many pushes are on the main path.
     var pushes = 0
+    /// Whether files came to a phone without a memory.
+    var hasFiles = false
   }
 
   /// Switches a phone on; what is disputed is settled as the device's configuration says.

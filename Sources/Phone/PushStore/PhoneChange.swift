@@ -44,8 +44,8 @@ package struct PhoneChange: Sendable {
   package var departures: [Departure] = []
   /// The notifications that the phone itself delivers; their files are in the store.
   package var arrivals: [IncomingNotification] = []
-  /// The URLs of all files that requests show which are not delivered yet: others leave; nil where
-  /// none has changed.
+  /// The URLs of all files that requests show which are not delivered yet, or that an app may read
+  /// of a notification that has left: others leave; nil where none has changed.
   package var requestedFiles: Set<String>?
 
   /// No change.

@@ -64,6 +64,7 @@ package struct PhoneTransaction {
   /// Makes a change of the phone.
   /// - Returns: the newest notification that it knows now: all there are.
   package mutating func apply(_ change: PhoneChange) throws -> Int64 {
+    if let urls = change.requestedFiles { try hold(urls) }
     for departure in change.departures {
       try remove(departure)
       if db.changesCount > 0 { hasDepartures = true }
@@ -85,6 +86,19 @@ package struct PhoneTransaction {
   package var hasWaitingFiles: Bool {
     get throws {
       try Int.fetchOne(db.cachedStatement(sql: "SELECT 1 FROM waitingFile LIMIT 1")) != nil
+    }
+  }
+
+  /// Keeps the files of notifications that are about to leave and that somebody may still read.
+  private func hold(_ urls: Set<String>) throws {
+    let statement = try db.cachedStatement(
+      sql: """
+        INSERT OR IGNORE INTO waitingFile (bundle, name)
+          SELECT bundle, name FROM file WHERE bundle = ? AND name = ?
+        """)
+    for url in urls {
+      guard let file = ScopeLedger.path(url).flatMap(layout.storedFile(atPath:)) else { continue }
+      try statement.execute(arguments: [file.bundle.rawValue, file.name])
     }
   }
 
