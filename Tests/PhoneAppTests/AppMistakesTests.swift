@@ -264,11 +264,12 @@ import Testing
           ) { kept = handler }
         """)
     var limits = AppLimits()
-    limits.background = .milliseconds(200)
+    limits.background = .seconds(2)
     let phone = try await SampleApps.phone(app, limits: limits)
     try await phone.push(.alert("Hello"))
     #expect(phone.banner == nil)
-    #expect(try phone.app.findings.map(\.rule?.rawValue) == ["CENT-15"])
+    let findings = try phone.app.findings
+    #expect(findings.map(\.rule?.rawValue) == ["CENT-15"], "\(findings)")
     #expect(try phone.app.isRunning)
   }
 
