@@ -1,9 +1,11 @@
 import Diagnostics
+import ExtensionServices
 import Foundation
 import FoundationXML
 import JSONModel
 import NotificationModel
 import PushSimulator
+import SimulatedNetwork
 import TestSupport
 import Testing
 
@@ -43,6 +45,35 @@ struct ReportTests {
       text.contains(
         "pushsim deliver out/crash-1.apns --extension App --interrupt-at memory@data:2"))
     #expect(text.contains("1 finding, 1 new; 10 deliveries, 3 of 9 places"))
+  }
+
+  @Test("The command has the hosts that answered, however the payload names them")
+  func hosts() {
+    var found = discovery("late-1", ["link": "http://media.example/a.jpg"])
+    #expect(!found.command(extension: "App", folder: "out").contains("--network"))
+    found.delivery.transfers = [
+      TransferReport(
+        url: "http://Media.example/a.jpg", status: 200, bytes: 9, elapsedSeconds: 0.1, error: nil,
+        mimeType: "image/jpeg"),
+      TransferReport(
+        url: "https://nowhere.invalid/a.jpg", status: nil, bytes: 0, elapsedSeconds: 0.1,
+        error: "NSURLErrorDomain -1003: not found", mimeType: nil),
+    ]
+    found.probe.faults = [NetworkFault(name: "reset")]
+    found.probe.faults[0].host = "cdn.example"
+    #expect(
+      found.command(extension: "App", folder: "out").contains("--network out/late-1.network.json"))
+    let hosts = found.network?["hosts"]?.object
+    #expect(hosts?.keys.sorted() == ["cdn.example", "media.example"])
+    #expect(hosts?["cdn.example"]?["faults"]?.array?.count == 1)
+  }
+
+  @Test("What should come of a crash after the handler is asked for by its rule")
+  func expectations() {
+    var found = discovery("conduct-1")
+    found.symptom = Symptom(
+      kind: .conduct, detail: "LIFE-09 Service.swift:7", message: "ended", rule: .`LIFE-09`)
+    #expect(found.expectations == ["failOn": ["LIFE-09"]])
   }
 
   @Test("JUnit is well formed: a failure for what is new, skipped for what is known")

@@ -85,7 +85,7 @@ extension Discovery {
   /// The expectations of a delivery of it once the mistake is corrected.
   var expectations: JSONValue {
     switch symptom.kind {
-    case .conduct: ["failOn": .array([.string(symptom.detail)])]
+    case .conduct: ["failOn": .array([.string(symptom.rule?.rawValue ?? symptom.detail)])]
     default: ["outcome": probe.interruption == nil ? "modified" : "bestAttempt"]
     }
   }
@@ -94,7 +94,10 @@ extension Discovery {
   var network: JSONValue? {
     let hosts = Set(
       GeneratedSite.hosts(in: probe.payload)
-        + probe.before.flatMap { GeneratedSite.hosts(in: $0.payload) })
+        + probe.before.flatMap { GeneratedSite.hosts(in: $0.payload) }
+        // Those of links in other forms, and of addresses that the code makes.
+        + delivery.transfers.filter { $0.status != nil }
+        .compactMap { URL(string: $0.url)?.host?.lowercased() } + probe.faults.compactMap(\.host))
     guard !hosts.isEmpty else { return nil }
     var members: [String: JSONValue] = [:]
     for host in hosts where host.hasSuffix(".invalid") == false {
