@@ -1,3 +1,4 @@
+import Diagnostics
 import ExtensionBuilder
 import ExtensionServices
 import Foundation
@@ -67,6 +68,31 @@ struct DiscoveryListTests {
     #expect(
       CrashText.detail(inquiry.trial.delivery)
         == "uncaught NSInvalidArgumentException, unrecognized selector length")
+  }
+
+  @Test("Two crashes after the handler are two findings, each with its place")
+  func afterHandler() throws {
+    func symptom(_ text: String) throws -> (Symptom, Trial) {
+      var report = ExtensionReport(deadlineSeconds: 30, limitBytes: 1)
+      report.isWoken = true
+      report.standardErrorTail = text
+      var delivery = Delivery(payload: "p", outcome: .modified, serviceExtension: report)
+      delivery.findings = [
+        Finding(
+          rule: .`LIFE-09`, severity: .warning,
+          message: "the extension was ended by SIGILL after it had called the handler", fix: nil)
+      ]
+      let trial = Trial(probe: Probe(["a": 1]), delivery: delivery, counts: [], moments: [])
+      let symptoms = Oracle(.init()).symptoms(of: trial, reference: nil)
+      return (try #require(symptoms.first { $0.kind == .conduct }), trial)
+    }
+    let found = try ["A.swift:3: Fatal error: x\n", "A.swift:9: Fatal error: x\n"].map {
+      let (symptom, trial) = try symptom($0)
+      return Inquiry(symptom: symptom, trial: trial)
+    }
+    #expect(!found[0].symptom.isAlike(found[1].symptom))
+    let list = try DiscoveryList(found, clean: [], program: nil)
+    #expect(list.discoveries.map { $0.place?.text ?? "" } == ["A.swift:3", "A.swift:9"])
   }
 
   @Test("A text in the log is the user's, unless it is an address of the payload's too")

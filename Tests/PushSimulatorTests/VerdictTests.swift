@@ -1,5 +1,6 @@
 import Diagnostics
 import ExtensionProtocol
+import Glibc
 import NotificationModel
 import PushSimulator
 import Testing
@@ -155,6 +156,30 @@ struct VerdictTests {
     #expect(judge(.timedOut, filtering: true, switches: switches).outcome == .suppressed)
     #expect(judge(.timedOut, switches: switches).outcome == .original)
     #expect(judge(.memoryExceeded, switches: switches).outcome == .suppressed)
+  }
+
+  @Test("LIFE-09: an exception that nothing caught is named, before the handler and after it")
+  func exception() {
+    var run = ExtensionRun(
+      termination: .handedBack(content(title: "a"), .didReceive), elapsed: .seconds(1))
+    run.exit = .signal(SIGILL)
+    run.standardErrorTail =
+      "DeviceFoundation/NSException.swift:51: Fatal error: *** Terminating app due to uncaught "
+      + "exception 'NSInvalidArgumentException', reason: '+[Statistics event:]: unrecognized "
+      + "selector sent to class 0x56177c5c0be0'"
+    for termination in [run.termination, .crashed(signal: SIGILL)] {
+      run.termination = termination
+      let verdict = Verdict.judge(
+        run,
+        Verdict.Context(
+          original: content(title: "b"), hasFilteringEntitlement: false, statesPushType: true,
+          limitBytes: 1, deadline: .seconds(30), grace: .seconds(2), switches: FidelitySwitches()))
+      let finding = verdict.findings.first { $0.rule == .`LIFE-09` }
+      #expect(
+        finding?.message.contains(
+          "SIGILL (uncaught NSInvalidArgumentException, unrecognized selector event:)") == true,
+        "\(verdict.findings)")
+    }
   }
 
   @Test("LIFE-30: a second call of the handler is a warning")

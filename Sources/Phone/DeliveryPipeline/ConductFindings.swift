@@ -49,7 +49,7 @@ struct ConductFindings {
   /// All, those that hang on time first.
   var all: [Finding] {
     var findings = timeFindings
-    if case .handedBack = run.termination, let end = run.exit?.failure {
+    if case .handedBack = run.termination, let end = run.failure {
       findings.append(
         Finding(
           rule: .`LIFE-09`, severity: .warning,
@@ -96,13 +96,20 @@ struct ConductFindings {
   }
 }
 
-extension ExtensionExit {
-  /// The failure, as a verb; nil for an ordinary end, and for a kill, which is the simulator's.
+extension ExtensionRun {
+  /// The end of an extension that had called the handler, where it failed, as a verb; nil for an
+  /// ordinary end, and for a kill, which is the simulator's.
   fileprivate var failure: String? {
-    switch self {
-    case .signal(SIGKILL), .code(0): nil
-    case .signal(let signal): "was ended by \(SignalName.name(signal))"
+    switch exit {
+    case nil, .signal(SIGKILL), .code(0): nil
+    case .signal(let signal): "was ended by \(ender(signal))"
     case .code(let code): "exited with code \(code)"
     }
+  }
+
+  /// A signal's name, with the exception that it came of where nothing caught one.
+  func ender(_ signal: Int32) -> String {
+    let name = SignalName.name(signal)
+    return UncaughtException(in: standardErrorTail).map { "\(name) (\($0.text))" } ?? name
   }
 }

@@ -61,7 +61,7 @@ private struct Judge {
     case .memoryExceeded: memoryExceeded()
     case .crashed(let signal):
       original(
-        .crashed, .`LIFE-09`, "the extension was ended by \(SignalName.name(signal))",
+        .crashed, .`LIFE-09`, "the extension was ended by \(run.ender(signal))",
         fix: "unwrap payload values safely; a backtrace shows where it was", setting: .backtrace)
     case .exited(let code):
       original(

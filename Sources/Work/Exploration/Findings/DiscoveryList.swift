@@ -52,7 +52,7 @@ struct DiscoveryList {
   private static func crashPlace(
     _ inquiry: Inquiry, _ files: Set<String>, _ own: [ReachedLines.Line]
   ) -> Discovery.Place? {
-    guard inquiry.symptom.kind == .crash else { return nil }
+    guard inquiry.symptom.isCrash else { return nil }
     let delivery = inquiry.trial.delivery
     let frames = CrashText.frames(delivery)
     guard let place = CrashText.place(delivery) ?? frames.first else { return nil }

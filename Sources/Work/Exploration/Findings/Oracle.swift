@@ -1,3 +1,4 @@
+import DeliveryPipeline
 import Diagnostics
 import ExtensionBuilder
 import Foundation
@@ -52,7 +53,7 @@ struct Oracle: Sendable {
 
   /// Whether something was under way when the time was up: a network that is too slow is no mistake
   /// of the extension.
-  private static func wasLoading(_ delivery: Delivery) -> Bool {
+  static func wasLoading(_ delivery: Delivery) -> Bool {
     let deadline = delivery.serviceExtension.deadlineSeconds
     return delivery.transfers.contains {
       $0.startSeconds + $0.elapsedSeconds > deadline * 0.8
@@ -115,8 +116,10 @@ struct Oracle: Sendable {
     let ofPayload = Set(payloadFindings(trial.probe.payload))
     return found.compactMap { finding in
       guard let rule = finding.rule, !ofPayload.contains(finding) else { return nil }
+      let crash = rule == .`LIFE-09` ? CrashText.detail(trial.delivery) : ""
       return Symptom(
-        kind: .conduct, detail: rule.rawValue, severity: finding.severity,
+        kind: .conduct, detail: rule.rawValue + (crash.isEmpty ? "" : " \(crash)"),
+        severity: finding.severity,
         message: Self.steady(finding.message), rule: rule)
     }
   }
@@ -141,7 +144,7 @@ enum CrashText {
   /// else its reason.
   static func detail(_ delivery: Delivery) -> String {
     guard let text = delivery.serviceExtension.standardErrorTail else { return "" }
-    if let exception = exception(text) { return exception }
+    if let exception = UncaughtException(in: text) { return exception.text }
     if let place = message(text) { return "\(place.file):\(place.line)" }
     if let match = text.firstMatch(
       of: #/Could not cast value of type '[^']*' \([^)]*\) to '[^']*'/#)
@@ -171,19 +174,10 @@ enum CrashText {
       }
   }
 
-  /// An Objective-C exception that nothing caught, by its name and the selector that it is about:
-  /// its reason names objects and may quote the payload.
-  private static func exception(_ text: String) -> String? {
-    let form =
-      #/uncaught exception '([A-Za-z]+)'(?:, reason: '[-+]\[\w+ ([\w:]+)\]: unrecognized selector)?/#
-    guard let match = text.firstMatch(of: form) else { return nil }
-    return "uncaught \(match.1)" + (match.2.map { ", unrecognized selector \($0)" } ?? "")
-  }
-
   /// The place that the runtime's own message names; none for an exception's, which is where
   /// exceptions are raised.
   private static func message(_ text: String) -> Discovery.Place? {
-    guard exception(text) == nil,
+    guard UncaughtException(in: text) == nil,
       let match = text.firstMatch(
         of: #/([^\s:]+\.(?:swift|m|mm)):([0-9]+): (?:Fatal error|Precondition failed|Assertion)/#),
       let line = Int(match.2)
@@ -196,9 +190,8 @@ enum CrashText {
     if delivery.serviceExtension.standardErrorTail?.contains("Could not cast value") == true {
       return "a value has another type than the one it is cast to"
     }
-    if let exception = delivery.serviceExtension.standardErrorTail.flatMap(exception) {
-      return exception
-    }
+    let exception = delivery.serviceExtension.standardErrorTail.flatMap(UncaughtException.init(in:))
+    if let exception { return exception.text }
     guard let text = delivery.serviceExtension.standardErrorTail,
       let match = text.firstMatch(of: /(?:Fatal error|Precondition failed): ([^\n]*)/)
     else { return nil }

@@ -44,6 +44,9 @@ package struct Symptom: Sendable, Hashable {
   /// The rule behind it.
   package var rule: RuleID?
 
+  /// Whether the process crashed, before the handler was called or after it.
+  var isCrash: Bool { kind == .crash || kind == .conduct && rule == .`LIFE-09` }
+
   /// Whether both are of one kind for the same reason.
   func isAlike(_ other: Symptom) -> Bool { kind == other.kind && detail == other.detail }
 }
