@@ -329,7 +329,7 @@ let package = Package(
         "CodeCoverage", "CoverageReports", "Cryptography", "DeliveryPipeline", "DeviceModel",
         "Diagnostics", "ExtensionBuilder", "ExtensionSupervisor", "FidelityRules", "JSONModel",
         "NotificationModel", "NotificationPayload", "PayloadLint", "PushSimulator",
-        "SimulatedNetwork", "SimulatorRuntime",
+        "SimulatedNetwork", "SimulatorRuntime", "TextFormats",
       ],
       path: "Sources/Work/Exploration"),
     .target(

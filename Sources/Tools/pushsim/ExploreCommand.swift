@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandLineSignals
+import DeliveryReports
 import Exploration
 import Foundation
 import Glibc
@@ -158,18 +159,24 @@ private final class ExploreProgress: Sendable {
   private struct State {
     var stage = ""
     var shown = ContinuousClock.now - .seconds(1)
+    var warned = 0
   }
 
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let state = Mutex(State())
 
   func show(_ progress: ExplorationProgress) {
-    let (isNewStage, isDue) = state.withLock { state in
+    let (isNewStage, isDue, warned) = state.withLock { state in
       let isNewStage = state.stage != progress.stage
       let isDue = isNewStage || ContinuousClock.now - state.shown > .milliseconds(100)
       if isDue { state.shown = .now }
       state.stage = progress.stage
-      return (isNewStage, isDue)
+      defer { state.warned = progress.unanswered.count }
+      return (isNewStage, isDue, state.warned)
+    }
+    for sample in progress.unanswered.dropFirst(warned) {
+      if isTerminal { StandardOutput.errorText("\r\u{1B}[K") }
+      StandardOutput.error(TerminalText.printable("pushsim: warning: \(sample.text)"))
     }
     if isTerminal, isDue {
       StandardOutput.errorText("\r\u{1B}[K" + Self.text(progress))

@@ -3,6 +3,7 @@ import CoverageReports
 import Foundation
 import JSONModel
 import NotificationModel
+import NotificationPayload
 import PushSimulator
 import SimulatedNetwork
 import Synchronization
@@ -91,17 +92,18 @@ package final class Exploration: Sendable {
       unconfirmed: inquiries.filter { !$0.isConfirmed }.map { Unconfirmed($0) }, corpus: corpus,
       executions: state.withLock(\.executions),
       perSecond: speed, reached: programs.first.map { $0.totals.count { $0 > 0 } },
-      counters: programs.first?.totals.count ?? 0, seed: plan.seed, programs: programs)
+      counters: programs.first?.totals.count ?? 0, seed: plan.seed, programs: programs,
+      unanswered: state.withLock(\.unanswered))
   }
 
   /// Delivers each sample as it is, twice.
   private func references() async throws -> [Reference] {
     var references: [Reference] = []
     for sample in plan.samples {
-      let payload = GeneratedSite.placing(sample.payload, runner.options)
-      // All else is held against these, so that they have time on a busy machine too.
-      let first = try await runner.run(Probe(payload), patience: .busyMachine)
-      let second = try await runner.run(Probe(payload), patience: .busyMachine)
+      let first = try await undisturbed(sample)
+      let payload = first.probe.payload
+      let second = try await runner.run(
+        Probe(payload), patience: first.isUnanswered ? .search : .busyMachine)
       count(3)
       runner.keepPace(with: first, jobs: plan.jobs)
       guard first.delivery.serviceExtension.isWoken else {
@@ -118,8 +120,26 @@ package final class Exploration: Sendable {
         Reference(
           name: sample.name, payload: payload, trial: first,
           steady: Set(ShownPart.allCases).subtracting(changing)))
+      if first.isUnanswered {
+        let seconds = first.delivery.serviceExtension.deadlineSeconds
+        say { $0.unanswered.append(UnansweredSample(name: sample.name, seconds: seconds)) }
+      }
     }
+    runner.shorten(for: references.map(\.trial), jobs: plan.jobs)
     return references
+  }
+
+  /// Delivers a sample as it is, but for the name of its app where the extension's own app gets it
+  /// without that too. All else is held against it, so that it has time on a busy machine.
+  private func undisturbed(_ sample: ExplorationPlan.Sample) async throws -> Trial {
+    let payload = GeneratedSite.placing(sample.payload, runner.options)
+    if let bundle = payload[PayloadParser.targetKey]?.string {
+      let target = PayloadPath(parts: [.key(PayloadParser.targetKey)])
+      let shorter = target.replacing(in: payload, with: nil)
+      let trial = try await runner.run(Probe(shorter), patience: .busyMachine)
+      if trial.delivery.bundle?.rawValue == bundle { return trial }
+    }
+    return try await runner.run(Probe(payload), patience: .busyMachine)
   }
 
   /// Suspects what is wrong with the samples themselves.
@@ -165,4 +185,6 @@ package struct ExplorationResult: Sendable {
   package var seed: UInt64
   /// The coverage of all runs.
   package var programs: [ProgramCoverage]
+  /// The samples for which the handler is not called.
+  package var unanswered: [UnansweredSample] = []
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSONModel
 import NotificationModel
 import PushSimulator
+import TextFormats
 
 /// The subject of an exploration, and its length.
 package struct ExplorationPlan: Sendable {
@@ -56,4 +57,20 @@ package struct ExplorationProgress: Sendable {
   /// Suspicions that are being looked at, and findings.
   package var open = 0
   package var found = 0
+  /// The samples for which the handler is not called.
+  package var unanswered: [UnansweredSample] = []
+}
+
+/// A sample for which `didReceive` does not call the handler, though nothing disturbs it.
+package struct UnansweredSample: Sendable, Hashable {
+  package var name: String
+  /// How long it had.
+  package var seconds: Double
+
+  /// The sentence that says so, what it means and what to do about it.
+  package var text: String {
+    "\(name): the handler was not called within \(TimeText.setting(seconds)), though nothing was "
+      + "loading; changed payloads are tried all the same, but each waits until its time is up, so "
+      + "that few are. Correct that first, or give a payload for which didReceive calls the handler"
+  }
 }

@@ -48,6 +48,22 @@ package struct Trial: Sendable {
   /// Whether the time that was up may have been too short for a busy machine alone.
   var isStarved: Bool { delivery.serviceExtension.processorWaitSeconds != nil }
 
+  /// Whether `didReceive` left the handler alone until the time was up, with nothing loading.
+  var isUnanswered: Bool {
+    let isOver = delivery.outcome == .bestAttempt || delivery.reason == .device(.timedOut)
+    return isOver && probe.interruption == nil && !Oracle.wasLoading(delivery)
+  }
+
+  /// How long something happened: until the handler was called, or of an unanswered trial until the
+  /// last sign of life before its time was up.
+  var activeSeconds: Double? {
+    let report = delivery.serviceExtension
+    guard isUnanswered else { return report.elapsedSeconds }
+    let ends = delivery.transfers.map { $0.startSeconds + $0.elapsedSeconds }
+    return (delivery.timeline.map(\.atSeconds) + ends)
+      .filter { $0 < report.deadlineSeconds * 0.8 }.max()
+  }
+
   /// The counters that were passed.
   var reached: Set<Int> { Set(counts.indices.lazy.filter { counts[$0] > 0 }) }
 }

@@ -38,6 +38,8 @@ final class ProbeRunner: Sendable {
   private static let searchGrace = Duration.milliseconds(200)
   /// How many times as long as an undisturbed sample a disturbed one gets at least: 4.
   private static let pacePerSample = 4.0
+  /// The shortest time of a search, of the plan's: a quarter.
+  private static let leastPace = 0.25
   /// How many times the search's time a delivery gets that a busy machine decided: 10.
   private static let busyFactor = 10.0
 
@@ -108,12 +110,28 @@ final class ProbeRunner: Sendable {
     return options
   }
 
-  /// Gives searches more time where a sample takes long, on a slow network or machine.
+  /// Gives searches more time where a sample takes long, on a slow network or machine; one that waits
+  /// for the end of its time would wait for the end of more too.
   func keepPace(with sample: Trial, jobs: Int) {
-    guard let elapsed = sample.delivery.serviceExtension.elapsedSeconds else { return }
+    guard !sample.isUnanswered else { return }
+    state.state.withLock { $0.pace = max($0.pace, neededPace(of: sample, jobs)) }
+  }
+
+  /// Gives searches less time where no sample's handler is called: most of the changed payloads wait
+  /// for the end of it too.
+  func shorten(for samples: [Trial], jobs: Int) {
+    guard samples.allSatisfy(\.isUnanswered) else { return }
+    let needed = samples.map { neededPace(of: $0, jobs) }.max() ?? 1
+    state.state.withLock { $0.pace = min(1, max(Self.leastPace, needed)) }
+  }
+
+  /// How many times the plan's deadline the search's is.
+  var pace: Double { state.state.withLock(\.pace) }
+
+  private func neededPace(of sample: Trial, _ jobs: Int) -> Double {
     let crowd = Double(jobs) / Double(ProcessorWait.processorCount)
-    let needed = elapsed * Self.pacePerSample * max(1, crowd) / (searchDeadline / .seconds(1))
-    state.state.withLock { $0.pace = max($0.pace, needed) }
+    let seconds = (sample.activeSeconds ?? 0) * Self.pacePerSample * max(1, crowd)
+    return seconds / (searchDeadline / .seconds(1))
   }
 
   /// Runs a probe that needs nothing of its own on a device that others use too, each in a new

@@ -101,6 +101,7 @@ package struct ExplorationReport {
       "perSecond": .double(result.perSecond.rounded()),
       "reached": result.reached.map(JSONValue.integer) ?? .null,
       "counters": .integer(result.counters),
+      "unanswered": .array(result.unanswered.map { .string($0.name) }),
     ]
   }
 
