@@ -15,10 +15,14 @@ struct LanguageTests {
       contentsOf: folder.appendingPathComponent("Fixtures/\(name)"), encoding: .utf8)
   }
 
-  @Test("blocks, exceptions, control flow, objects and memory are as on a device")
-  func language() async throws {
+  /// `Language` has blocks, exceptions, control flow, objects and memory; `Values` Foundation's
+  /// values and files; `Work` Dispatch, archives, digests and Core Foundation.
+  @Test(
+    "programs do what they do on a device",
+    arguments: ["Language", "Values", "Work"])
+  func program(_ name: String) async throws {
     let program = ObjectiveCExtension(
-      declarations: try Self.fixture("Language.m"),
+      declarations: try Self.fixture("\(name).m"),
       receive: """
         best.title = [@"failed:" stringByAppendingString:RunAll()];
         self.handler(best);

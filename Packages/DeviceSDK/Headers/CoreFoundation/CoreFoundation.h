@@ -29,6 +29,23 @@ extern const CFBooleanRef kCFBooleanTrue PUSHSIM_SWIFT("objcBoolean(true)");
 extern const CFBooleanRef kCFBooleanFalse PUSHSIM_SWIFT("objcBoolean(false)");
 extern void CFRelease(CFTypeRef object) PUSHSIM_SWIFT("()");
 extern CFTypeRef CFRetain(CFTypeRef object) PUSHSIM_SWIFT("$raw0");
+extern Boolean CFEqual(CFTypeRef left, CFTypeRef right)
+    PUSHSIM_SWIFT("objcCFEqual($raw0, $raw1) ? 1 : 0");
+extern CFIndex CFStringGetLength(CFStringRef text) PUSHSIM_SWIFT("objcCFCount($raw0)");
+extern CFIndex CFDataGetLength(CFDataRef data) PUSHSIM_SWIFT("objcCFCount($raw0)");
+extern CFIndex CFArrayGetCount(CFArrayRef array) PUSHSIM_SWIFT("objcCFCount($raw0)");
+extern CFIndex CFDictionaryGetCount(CFDictionaryRef dictionary)
+    PUSHSIM_SWIFT("objcCFCount($raw0)");
+extern const void *CFArrayGetValueAtIndex(CFArrayRef array, CFIndex index)
+    PUSHSIM_SWIFT("try objcCFValue($raw0, at: $raw1)");
+extern const void *CFDictionaryGetValue(CFDictionaryRef dictionary, const void *key)
+    PUSHSIM_SWIFT("objcCFValue($raw0, of: $raw1)");
+extern CFStringRef CFStringCreateWithCString(CFAllocatorRef allocator, const char *text,
+                                             CFStringEncoding encoding)
+    PUSHSIM_SWIFT("objcString($raw1)");
+extern CFUUIDRef CFUUIDCreate(CFAllocatorRef allocator) PUSHSIM_SWIFT("NSUUID()");
+extern CFStringRef CFUUIDCreateString(CFAllocatorRef allocator, CFUUIDRef uuid)
+    PUSHSIM_SWIFT("($raw1 as? NSUUID)?.uuidString");
 extern CFAbsoluteTime CFAbsoluteTimeGetCurrent(void)
     PUSHSIM_SWIFT("Date().timeIntervalSinceReferenceDate");
 extern CFRunLoopRef CFRunLoopGetCurrent(void) PUSHSIM_MISSING("run the loop with NSRunLoop");

@@ -77,6 +77,18 @@ PUSHSIM_OPTIONS(NSUInteger, NSCalendarOptions, "NSCalendar.Options") {
                                toDate:(NSDate *)date
                               options:(NSCalendarOptions)options
     PUSHSIM_SWIFT("date(byAdding:value:to:options:)");
+- (nullable NSDate *)dateBySettingHour:(NSInteger)hour
+                                minute:(NSInteger)minute
+                                second:(NSInteger)second
+                                ofDate:(NSDate *)date
+                               options:(NSCalendarOptions)options
+    PUSHSIM_SWIFT("$self.date(bySettingHour: $raw0, minute: $raw1, second: $raw2, of: $3, "
+                  "options: $4)");
+- (NSRange)rangeOfUnit:(NSCalendarUnit)smaller
+                inUnit:(NSCalendarUnit)larger
+               forDate:(NSDate *)date PUSHSIM_SWIFT("range(of:in:for:)");
+- (BOOL)isDateInTomorrow:(NSDate *)date PUSHSIM_SWIFT("isDateInTomorrow(_:)");
+- (BOOL)isDateInWeekend:(NSDate *)date PUSHSIM_SWIFT("isDateInWeekend(_:)");
 - (NSDate *)startOfDayForDate:(NSDate *)date PUSHSIM_SWIFT("startOfDay(for:)");
 - (BOOL)isDateInToday:(NSDate *)date PUSHSIM_SWIFT("isDateInToday(_:)");
 - (BOOL)isDateInYesterday:(NSDate *)date PUSHSIM_SWIFT("isDateInYesterday(_:)");

@@ -53,12 +53,23 @@ PUSHSIM_SWIFT("Scanner")
 @property NSUInteger scanLocation PUSHSIM_SWIFT("scanLocation");
 @property(getter=isAtEnd, readonly) BOOL atEnd;
 - (BOOL)scanHexInt:(nullable unsigned *)result PUSHSIM_SWIFT("objcScanHex($self, $raw0)");
+- (BOOL)scanString:(NSString *)text
+        intoString:(NSString *_Nullable *_Nullable)result
+    PUSHSIM_SWIFT("objcScanned($self.scanString($0), $raw1)");
+- (BOOL)scanUpToString:(NSString *)text
+            intoString:(NSString *_Nullable *_Nullable)result
+    PUSHSIM_SWIFT("objcScanned($self.scanUpToString($0), $raw1)");
+- (BOOL)scanCharactersFromSet:(NSCharacterSet *)set
+                   intoString:(NSString *_Nullable *_Nullable)result
+    PUSHSIM_SWIFT("objcScanned($self.scanCharacters(from: $0), $raw1)");
+- (BOOL)scanUpToCharactersFromSet:(NSCharacterSet *)set
+                       intoString:(NSString *_Nullable *_Nullable)result
+    PUSHSIM_SWIFT("objcScanned($self.scanUpToCharacters(from: $0), $raw1)");
+@property(nullable, copy) NSCharacterSet *charactersToBeSkipped;
+@property BOOL caseSensitive;
 - (BOOL)scanInt:(nullable int *)result PUSHSIM_SWIFT("objcScanInt($self, $raw0)");
 - (BOOL)scanInteger:(nullable NSInteger *)result PUSHSIM_SWIFT("objcScanInteger($self, $raw0)");
 - (BOOL)scanDouble:(nullable double *)result PUSHSIM_SWIFT("objcScanDouble($self, $raw0)");
-- (BOOL)scanString:(NSString *)text
-        intoString:(NSString *_Nullable *_Nullable)result
-    PUSHSIM_MISSING("reading a piece of text into a pointer is not here");
 @end
 NS_ASSUME_NONNULL_END
 #endif

@@ -5,6 +5,7 @@
 #import <Foundation/NSURL.h>
 #import <Foundation/NSData.h>
 #import <Foundation/NSDate.h>
+#import <Foundation/NSDictionary.h>
 NS_ASSUME_NONNULL_BEGIN
 typedef NSString *NSFileAttributeKey PUSHSIM_SWIFT("FileAttributeKey");
 FOUNDATION_EXPORT NSFileAttributeKey const NSFileSize PUSHSIM_SWIFT("FileAttributeKey.size");
@@ -36,6 +37,13 @@ FOUNDATION_EXPORT NSArray<NSString *> *NSSearchPathForDirectoriesInDomains(
     NSSearchPathDirectory directory, NSSearchPathDomainMask domain, BOOL expand);
 FOUNDATION_EXPORT NSString *NSTemporaryDirectory(void);
 FOUNDATION_EXPORT NSString *NSHomeDirectory(void);
+PUSHSIM_SWIFT("FileManager.DirectoryEnumerator")
+@interface NSDirectoryEnumerator<ObjectType> : NSEnumerator <ObjectType>
+@property(readonly) NSUInteger level;
+@property(nullable, readonly, copy) NSDictionary<NSFileAttributeKey, id> *fileAttributes;
+- (void)skipDescendants PUSHSIM_SWIFT("skipDescendants()");
+- (void)skipDescendents PUSHSIM_SWIFT("skipDescendants()");
+@end
 PUSHSIM_SWIFT("FileManager")
 @interface NSFileManager : NSObject
 @property(class, readonly, strong) NSFileManager *defaultManager PUSHSIM_SWIFT("FileManager.default");
@@ -56,6 +64,14 @@ PUSHSIM_SWIFT("FileManager")
 - (BOOL)fileExistsAtPath:(NSString *)path
              isDirectory:(nullable BOOL *)directory
     PUSHSIM_SWIFT("objcFileExists($self, $raw0, $raw1)");
+- (nullable NSDirectoryEnumerator<NSString *> *)enumeratorAtPath:(NSString *)path
+    PUSHSIM_SWIFT("enumerator(atPath:)");
+- (nullable NSDirectoryEnumerator<NSURL *> *)
+               enumeratorAtURL:(NSURL *)url
+    includingPropertiesForKeys:(nullable NSArray<NSURLResourceKey> *)keys
+                       options:(NSDirectoryEnumerationOptions)options
+                  errorHandler:(BOOL (^_Nullable)(NSURL *url, NSError *error))handler
+    PUSHSIM_SWIFT("enumerator(at:includingPropertiesForKeys:options:errorHandler:)");
 - (BOOL)isReadableFileAtPath:(NSString *)path PUSHSIM_SWIFT("isReadableFile(atPath:)");
 - (BOOL)isWritableFileAtPath:(NSString *)path PUSHSIM_SWIFT("isWritableFile(atPath:)");
 - (BOOL)createDirectoryAtPath:(NSString *)path

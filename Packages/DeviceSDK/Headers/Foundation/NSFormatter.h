@@ -49,6 +49,13 @@ PUSHSIM_SWIFT("NumberFormatter")
 @property NSUInteger maximumFractionDigits;
 @property NSUInteger minimumFractionDigits;
 @property(null_resettable, copy) NSString *positiveFormat;
+@property NSUInteger minimumIntegerDigits;
+@property NSUInteger maximumIntegerDigits;
+@property BOOL usesGroupingSeparator;
+@property(null_resettable, copy) NSString *groupingSeparator;
+@property(null_resettable, copy) NSString *decimalSeparator;
+@property(null_resettable, copy) NSString *currencyCode;
+@property(null_resettable, copy) NSString *currencySymbol;
 - (nullable NSString *)stringFromNumber:(nullable NSNumber *)number
     PUSHSIM_SWIFT("objcMake($0, { x in $self.string(from: x) })");
 - (nullable NSNumber *)numberFromString:(NSString *)text PUSHSIM_SWIFT("number(from:)");
@@ -60,8 +67,17 @@ PUSHSIM_SWIFT("ISO8601DateFormatter")
 - (nullable NSDate *)dateFromString:(nullable NSString *)text
     PUSHSIM_SWIFT("objcMake($0, { x in $self.date(from: x) })");
 @end
+PUSHSIM_ENUM(NSInteger, NSByteCountFormatterCountStyle, "ByteCountFormatter.CountStyle") {
+  NSByteCountFormatterCountStyleFile,
+  NSByteCountFormatterCountStyleMemory,
+  NSByteCountFormatterCountStyleDecimal,
+  NSByteCountFormatterCountStyleBinary
+};
 PUSHSIM_SWIFT("ByteCountFormatter")
 @interface NSByteCountFormatter : NSFormatter
++ (NSString *)stringFromByteCount:(long long)count
+                       countStyle:(NSByteCountFormatterCountStyle)style
+    PUSHSIM_SWIFT("ByteCountFormatter.string(fromByteCount: Int64($raw0), countStyle: $1)");
 - (NSString *)stringFromByteCount:(long long)count
     PUSHSIM_SWIFT("$self.string(fromByteCount: Int64($raw0))");
 @end

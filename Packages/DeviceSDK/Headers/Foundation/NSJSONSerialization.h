@@ -30,8 +30,30 @@ PUSHSIM_SWIFT("JSONSerialization")
     PUSHSIM_SWIFT("objcJSONObject($raw0, $1) throws");
 @end
 PUSHSIM_ENUM(NSUInteger, NSPropertyListFormat, "PropertyListSerialization.PropertyListFormat") {
+  NSPropertyListOpenStepFormat = 1,
   NSPropertyListXMLFormat_v1_0 = 100,
   NSPropertyListBinaryFormat_v1_0 = 200
 };
+typedef NSUInteger NSPropertyListWriteOptions;
+PUSHSIM_OPTIONS(NSUInteger, NSPropertyListReadOptions,
+                "PropertyListSerialization.MutabilityOptions") {
+  NSPropertyListImmutable = 0,
+  NSPropertyListMutableContainers = 1,
+  NSPropertyListMutableContainersAndLeaves = 2
+};
+PUSHSIM_SWIFT("PropertyListSerialization")
+@interface NSPropertyListSerialization : NSObject
++ (nullable NSData *)dataWithPropertyList:(id)list
+                                   format:(NSPropertyListFormat)format
+                                  options:(NSPropertyListWriteOptions)options
+                                    error:(NSError *_Nullable *_Nullable)error
+    PUSHSIM_SWIFT("PropertyListSerialization.data(fromPropertyList: $0, format: $1, options: 0) "
+                  "throws");
++ (nullable id)propertyListWithData:(NSData *)data
+                            options:(NSPropertyListReadOptions)options
+                             format:(nullable NSPropertyListFormat *)format
+                              error:(NSError *_Nullable *_Nullable)error
+    PUSHSIM_SWIFT("objcPropertyList($0, $1, $raw2) throws");
+@end
 NS_ASSUME_NONNULL_END
 #endif

@@ -29,6 +29,8 @@ PUSHSIM_SWIFT("OperationQueue")
 @property(class, readonly, strong, nullable) NSOperationQueue *currentQueue
     PUSHSIM_SWIFT("OperationQueue.current");
 - (void)addOperation:(NSOperation *)operation PUSHSIM_SWIFT("addOperation(_:)");
+- (void)addOperations:(NSArray<NSOperation *> *)operations
+    waitUntilFinished:(BOOL)wait PUSHSIM_SWIFT("addOperations(_:waitUntilFinished:)");
 - (void)addOperationWithBlock:(void (^)(void))block PUSHSIM_SWIFT("$self.addOperation($0)");
 @property NSInteger maxConcurrentOperationCount;
 @property(getter=isSuspended) BOOL suspended;

@@ -10,7 +10,16 @@ NS_ASSUME_NONNULL_BEGIN
 + (NSPredicate *)predicateWithBlock:(BOOL (^)(id _Nullable object,
                                               NSDictionary<NSString *, id> *_Nullable values))block
     PUSHSIM_SWIFT("objcPredicate($raw0)");
++ (NSPredicate *)predicateWithValue:(BOOL)value PUSHSIM_SWIFT("NSPredicate(value: $raw0)");
 - (BOOL)evaluateWithObject:(nullable id)object PUSHSIM_SWIFT("evaluate(with:)");
+@end
+@interface NSCompoundPredicate : NSPredicate
++ (NSCompoundPredicate *)andPredicateWithSubpredicates:(NSArray<NSPredicate *> *)predicates
+    PUSHSIM_SWIFT("init(andPredicateWithSubpredicates:)");
++ (NSCompoundPredicate *)orPredicateWithSubpredicates:(NSArray<NSPredicate *> *)predicates
+    PUSHSIM_SWIFT("init(orPredicateWithSubpredicates:)");
++ (NSCompoundPredicate *)notPredicateWithSubpredicate:(NSPredicate *)predicate
+    PUSHSIM_SWIFT("init(notPredicateWithSubpredicate:)");
 @end
 PUSHSIM_SWIFT("ObjCSortDescriptor")
 @interface NSSortDescriptor : NSObject <NSCopying>

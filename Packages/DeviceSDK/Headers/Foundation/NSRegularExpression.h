@@ -16,6 +16,11 @@ PUSHSIM_OPTIONS(NSUInteger, NSMatchingOptions, "NSRegularExpression.MatchingOpti
   NSMatchingReportCompletion = 2,
   NSMatchingAnchored = 4
 };
+PUSHSIM_OPTIONS(NSUInteger, NSMatchingFlags, "NSRegularExpression.MatchingFlags") {
+  NSMatchingProgress = 1,
+  NSMatchingCompleted = 2,
+  NSMatchingHitEnd = 4
+};
 PUSHSIM_OPTIONS(uint64_t, NSTextCheckingType, "NSTextCheckingResult.CheckingType") {
   NSTextCheckingTypeLink = 32,
   NSTextCheckingTypeRegularExpression = 1024,
@@ -40,6 +45,18 @@ PUSHSIM_OPTIONS(uint64_t, NSTextCheckingType, "NSTextCheckingResult.CheckingType
                                              options:(NSMatchingOptions)options
                                                range:(NSRange)range
     PUSHSIM_SWIFT("$self.matches(in: $0, options: $1, range: $raw2)");
+- (void)enumerateMatchesInString:(NSString *)text
+                         options:(NSMatchingOptions)options
+                           range:(NSRange)range
+                      usingBlock:(void(NS_NOESCAPE ^)(NSTextCheckingResult *_Nullable result,
+                                                      NSMatchingFlags flags, BOOL *stop))block
+    PUSHSIM_SWIFT("try objcEnumerate($self, $0, $1, $raw2, $raw3)");
+- (NSRange)rangeOfFirstMatchInString:(NSString *)text
+                             options:(NSMatchingOptions)options
+                               range:(NSRange)range
+    PUSHSIM_SWIFT("$self.rangeOfFirstMatch(in: $0, options: $1, range: $raw2)");
++ (NSString *)escapedPatternForString:(NSString *)text
+    PUSHSIM_SWIFT("NSRegularExpression.escapedPattern(for: $0)");
 - (nullable NSTextCheckingResult *)firstMatchInString:(NSString *)text
                                               options:(NSMatchingOptions)options
                                                 range:(NSRange)range

@@ -195,6 +195,8 @@ typedef NSString *NSStringTransform;
           encoding:(NSStringEncoding)encoding
              error:(NSError *_Nullable *_Nullable)error
     PUSHSIM_SWIFT("objcWrite($self, $0, $raw1, $raw2) throws");
+- (void)getCharacters:(unichar *)characters
+                range:(NSRange)range PUSHSIM_SWIFT("$self.getCharacters($raw0!, range: $raw1)");
 - (void)enumerateSubstringsInRange:(NSRange)range
                            options:(NSStringEnumerationOptions)options
                         usingBlock:(void(NS_NOESCAPE ^)(NSString *_Nullable text, NSRange range,

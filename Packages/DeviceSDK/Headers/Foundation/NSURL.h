@@ -71,6 +71,10 @@ FOUNDATION_EXPORT NSURLFileProtectionType const NSURLFileProtectionNone
     PUSHSIM_SWIFT("appendingPathExtension(_:)");
 - (BOOL)checkResourceIsReachableAndReturnError:(NSError *_Nullable *_Nullable)error
     PUSHSIM_SWIFT("objcReach($self) throws");
+- (BOOL)getResourceValue:(out id _Nullable *_Nonnull)value
+                  forKey:(NSURLResourceKey)key
+                   error:(NSError *_Nullable *_Nullable)error
+    PUSHSIM_SWIFT("objcGetResource($self, $raw0, $1) throws");
 - (BOOL)setResourceValue:(nullable id)value
                   forKey:(NSURLResourceKey)key
                    error:(NSError *_Nullable *_Nullable)error

@@ -20,6 +20,7 @@ PUSHSIM_SWIFT("DispatchGroup")
 PUSHSIM_SWIFT("DispatchSemaphore")
 @interface OS_dispatch_semaphore : NSObject
 @end
+PUSHSIM_SWIFT("ObjCTimerSource")
 @interface OS_dispatch_source : NSObject
 @end
 @interface OS_dispatch_queue_attr : NSObject
@@ -31,6 +32,8 @@ typedef OS_dispatch_group *dispatch_group_t;
 typedef OS_dispatch_semaphore *dispatch_semaphore_t;
 typedef OS_dispatch_source *dispatch_source_t;
 typedef OS_dispatch_queue_attr *dispatch_queue_attr_t;
+typedef id dispatch_object_t;
+typedef NSInteger dispatch_source_type_t;
 #define DISPATCH_TIME_NOW (0ull)
 #define DISPATCH_TIME_FOREVER (~0ull)
 #define NSEC_PER_SEC 1000000000ull
@@ -62,6 +65,30 @@ extern void dispatch_sync(dispatch_queue_t queue, NS_NOESCAPE dispatch_block_t b
     PUSHSIM_SWIFT("$0.sync(execute: $1)");
 extern void dispatch_barrier_async(dispatch_queue_t queue, dispatch_block_t block)
     PUSHSIM_SWIFT("$0.async(flags: .barrier, execute: $1)");
+extern void dispatch_barrier_sync(dispatch_queue_t queue, NS_NOESCAPE dispatch_block_t block)
+    PUSHSIM_SWIFT("$0.sync(flags: .barrier, execute: $1)");
+extern void dispatch_apply(size_t count, dispatch_queue_t _Nullable queue,
+                           void(NS_NOESCAPE ^block)(size_t index))
+    PUSHSIM_SWIFT("try objcApply($raw0, $raw2)");
+extern void dispatch_resume(dispatch_object_t object) PUSHSIM_SWIFT("objcResume($raw0)");
+extern void dispatch_activate(dispatch_object_t object) PUSHSIM_SWIFT("objcResume($raw0)");
+extern void dispatch_suspend(dispatch_object_t object) PUSHSIM_SWIFT("objcSuspend($raw0)");
+#define DISPATCH_SOURCE_TYPE_TIMER ((dispatch_source_type_t)1)
+extern dispatch_source_t dispatch_source_create(dispatch_source_type_t type, uintptr_t handle,
+                                                uintptr_t mask, dispatch_queue_t _Nullable queue)
+    PUSHSIM_SWIFT("ObjCTimerSource($3)");
+extern void dispatch_source_set_timer(dispatch_source_t source, dispatch_time_t start,
+                                      uint64_t interval, uint64_t leeway)
+    PUSHSIM_SWIFT("$0.set($raw1, $raw2)");
+extern void dispatch_source_set_event_handler(dispatch_source_t source,
+                                              dispatch_block_t _Nullable handler)
+    PUSHSIM_SWIFT("$0.timer.setEventHandler(handler: $1)");
+extern void dispatch_source_set_cancel_handler(dispatch_source_t source,
+                                               dispatch_block_t _Nullable handler)
+    PUSHSIM_SWIFT("$0.timer.setCancelHandler(handler: $1)");
+extern void dispatch_source_cancel(dispatch_source_t source) PUSHSIM_SWIFT("$0.timer.cancel()");
+extern long dispatch_source_testcancel(dispatch_source_t source)
+    PUSHSIM_SWIFT("$0.timer.isCancelled ? 1 : 0");
 extern void dispatch_after(dispatch_time_t when, dispatch_queue_t queue, dispatch_block_t block)
     PUSHSIM_SWIFT("$1.asyncAfter(deadline: objcDeadline($raw0), execute: $2)");
 extern dispatch_time_t dispatch_time(dispatch_time_t when, int64_t delta)
@@ -85,5 +112,7 @@ extern long dispatch_semaphore_wait(dispatch_semaphore_t semaphore, dispatch_tim
     PUSHSIM_SWIFT("objcWait($0, $raw1)");
 extern long dispatch_semaphore_signal(dispatch_semaphore_t semaphore)
     PUSHSIM_SWIFT("$0.signal()");
+extern dispatch_time_t dispatch_walltime(const void *_Nullable when, int64_t delta)
+    PUSHSIM_SWIFT("objcTime(0, $raw1)");
 NS_ASSUME_NONNULL_END
 #endif

@@ -25,3 +25,9 @@ public func objcScanDouble(_ scanner: Scanner, _ result: UnsafeMutablePointer<Do
   result?.pointee = value
   return true
 }
+/// Writes the text that was read.
+public func objcScanned(_ text: String?, _ result: UnsafeMutablePointer<AnyObject?>?) -> Bool {
+  guard let text else { return false }
+  result?.pointee = text.objcObject
+  return true
+}

@@ -47,12 +47,16 @@ public protocol ObjCKeyed: AnyObject {
 /// The value of a key.
 /// - Throws: An exception for a key that the object has not.
 public func objcValue(_ object: AnyObject, forKey key: String) throws -> AnyObject? {
+  if key == "self" { return object }
   if object is NSDictionary, let entries = asDictionary(object) {
     return entries[NSString(string: key)]
   }
   if object is NSArray, let objects = asArray(object) {
     if key == "@count" { return NSNumber(value: objects.count) }
     return ObjCArray(objects: try objects.map { try objcValue($0, forKey: key) ?? NSNull() })
+  }
+  if object is NSSet, let members = asSet(object) {
+    return ObjCSet(objects: try members.compactMap { try objcValue($0, forKey: key) })
   }
   if let keyed = object as? any ObjCKeyed {
     do { return try keyed.objcValue(ofKey: key) } catch is ObjCNoKey {}
@@ -66,9 +70,13 @@ public func objcValue(_ object: AnyObject, forKey key: String) throws -> AnyObje
 /// The value at the end of a path of keys.
 public func objcValue(_ object: AnyObject, forKeyPath path: String) throws -> AnyObject? {
   var current: AnyObject? = object
-  for key in path.split(separator: ".") {
+  let keys = path.split(separator: ".").map(String.init)
+  for (index, key) in keys.enumerated() {
     guard let next = current else { return nil }
-    current = try objcValue(next, forKey: String(key))
+    if key.hasPrefix("@"), next is NSArray || next is NSSet {
+      return try objcCollected(next, key, keys[(index + 1)...].joined(separator: "."))
+    }
+    current = try objcValue(next, forKey: key)
   }
   return current
 }
