@@ -15,11 +15,12 @@ struct LanguageTests {
       contentsOf: folder.appendingPathComponent("Fixtures/\(name)"), encoding: .utf8)
   }
 
-  /// `Language` has blocks, exceptions, control flow, objects and memory; `Values` Foundation's
-  /// values and files; `Work` Dispatch, archives, digests and Core Foundation.
+  /// `Language` has blocks, exceptions, control flow, objects and memory; `Constructs` what programs
+  /// seldom say; `Jumps` `goto`, structures without a name and arrays of arrays; `Values`
+  /// Foundation's values and files; `Work` Dispatch, archives, digests and Core Foundation.
   @Test(
     "programs do what they do on a device",
-    arguments: ["Language", "Values", "Work"])
+    arguments: ["Language", "Constructs", "Jumps", "Values", "Work"])
   func program(_ name: String) async throws {
     let program = ObjectiveCExtension(
       declarations: try Self.fixture("\(name).m"),
@@ -68,7 +69,7 @@ struct LanguageTests {
   @Test("what cannot be translated is an error")
   func missing() async throws {
     let program = ObjectiveCExtension(
-      receive: "int n = 0; { again: if (n++ < 2) goto again; } self.handler(best);")
+      receive: "void *where = &&there; goto *where; there: self.handler(best);")
     let error = await #expect(throws: (any Error).self) { try await program.simulator() }
     #expect("\(String(describing: error))".contains("Objective-C"))
   }

@@ -11,10 +11,20 @@ extension Program {
   private typealias Field = (name: String, type: CType.Qualified)
 
   private func structure(_ name: String, _ fields: [Field]) -> String {
-    let lines = fields.map {
-      "  var \($0.name.quoted): \(stored($0.type.type)) = \(zero(stored: $0.type.type))\n"
+    let lines = fields.map { field in
+      let type = field.type.type
+      let change = bitFields["\(name).\(field.name)"].map { cut(field.name.quoted, type, $0) } ?? ""
+      return "  var \(field.name.quoted): \(representation.stored(type)) = "
+        + "\(representation.zero(stored: type))\(change)\n"
     }
     return "struct C_\(name) {\n\(lines.joined())}\n"
+  }
+
+  /// The observer that keeps a bit-field within its bits.
+  private func cut(_ name: String, _ type: CType, _ bits: Int) -> String {
+    guard let size = size(of: type)?.size, type != .bool, bits < size * 8 else { return "" }
+    let rest = size * 8 - bits
+    return " { didSet { \(name) = (\(name) &<< \(rest)) &>> \(rest) } }"
   }
 
   /// A union: its memory, and each field as the value there.
@@ -28,7 +38,7 @@ extension Program {
       "  init() {}",
     ]
     for field in fields {
-      let type = stored(field.type.type)
+      let type = representation.stored(field.type.type)
       lines += [
         "  init(\(field.name.quoted) given: \(type)) { self.\(field.name.quoted) = given }",
         "  var \(field.name.quoted): \(type) {",
@@ -37,17 +47,6 @@ extension Program {
       ]
     }
     return lines.joined(separator: "\n") + "\n}\n"
-  }
-
-  /// The Swift type of a field: an array's elements lie within.
-  private func stored(_ type: CType) -> String {
-    guard case .array(let element, let count?) = type else { return representation.swift(type) }
-    return "InlineArray<\(count), \(representation.swift(element.type))>"
-  }
-
-  private func zero(stored type: CType) -> String {
-    guard case .array(let element, _) = type else { return representation.zero(type) }
-    return "objcInline([], \(representation.zero(element.type)))"
   }
 
   /// The bytes of a type and their alignment; nil for one that has no form here.
@@ -75,6 +74,7 @@ extension Program {
     guard let fields = fields(of: name) else { return nil }
     var (size, alignment) = (0, 1)
     for field in fields {
+      if bitFields["\(name).\(field.name)"] != nil { return nil }
       guard let part = self.size(of: field.type.type) else { return nil }
       alignment = max(alignment, part.alignment)
       let start = (size + part.alignment - 1) / part.alignment * part.alignment
@@ -92,16 +92,14 @@ extension Program {
       while case .pointer(let pointee) = type { type = pointee.type }
       switch type {
       case .unknown:
-        fail(
-          "the type of \(field.name) in the structure \(structure) has no name, which cannot be "
-            + "translated; give it one", place)
-      case .array(let element, let count):
-        if case .array = element.type { refuse(field.name, structure, "an array of arrays", place) }
+        refuse(field.name, structure, "of a type without a name", place)
+      case .array(_, let count):
         if count ?? 0 == 0 {
           refuse(field.name, structure, "an array without a fixed length", place)
         }
       default:
-        if unions.contains(structure), size(of: type) == nil {
+        let isBits = bitFields["\(structure).\(field.name)"] != nil
+        if unions.contains(structure), isBits || size(of: type) == nil {
           refuse(field.name, structure, "of a type that a union cannot hold here", place)
         }
       }

@@ -10,15 +10,17 @@ final class Program {
   private(set) var functions: Set<String> = []
   /// The variables that the sources define with a name for all files.
   private(set) var variables: Set<String> = []
-  private(set) var structures: [String: [(name: String, type: CType.Qualified)]] = [:]
-  private(set) var structureOrder: [String] = []
+  var structures: [String: [(name: String, type: CType.Qualified)]] = [:]
+  var structureOrder: [String] = []
   private(set) var units: [Unit] = []
   /// The names of unions, whose fields share their memory.
-  private(set) var unions: Set<String> = []
+  var unions: Set<String> = []
   /// The structures that only a typedef names.
-  private(set) var unnamedStructures: Set<String> = []
+  var unnamedStructures: Set<String> = []
+  /// The numbers of bits, by the structure and the field.
+  var bitFields: [String: Int] = [:]
   /// The fields of the tables' structures.
-  private var fields: [String: [(name: String, type: CType.Qualified)]] = [:]
+  var fields: [String: [(name: String, type: CType.Qualified)]] = [:]
   private(set) var messages = MessageRequests()
   private(set) var strings: [String: Int] = [:]
   private(set) var stringOrder: [String] = []
@@ -90,55 +92,6 @@ final class Program {
   }
 
   // MARK: Reading
-
-  private func readRecords(
-    _ root: ClangNode,
-    _ found: (String, [(name: String, type: CType.Qualified)], SourcePlace?) -> Void
-  ) {
-    var unnamed: ClangNode?
-    for node in root.inner {
-      if node.kind == "RecordDecl" { readRecords(node, found) }
-      if node.kind == "RecordDecl", node.flags.contains("completeDefinition") {
-        if node.texts["tagUsed"] == "union" { unions.insert(node.name) }
-        if node.name.isEmpty {
-          unnamed = node
-        } else {
-          found(node.name, recordFields(node), node.place)
-        }
-      } else if node.kind == "TypedefDecl", let record = unnamed {
-        if node.inner.first?.nodes["ownedTagDecl"]?.id == record.id {
-          if record.texts["tagUsed"] == "union" { unions.insert(node.name) }
-          unnamedStructures.insert(node.name)
-          found(node.name, recordFields(record), record.place)
-        }
-        unnamed = nil
-      }
-    }
-  }
-
-  /// Reads the structures that functions declare for themselves.
-  private func readLocalRecords(_ node: ClangNode) {
-    if node.kind == "DeclStmt" {
-      for child in node.inner { child.declareTypes(in: table.scope) }
-      readRecords(node) { name, fields, place in
-        guard let known = self.structures[name] ?? self.fields[name] else {
-          self.checkFields(fields, of: name, place ?? node.place)
-          self.structureOrder.append(name)
-          self.structures[name] = fields
-          return
-        }
-        let isSame =
-          known.map(\.name) == fields.map(\.name) && known.map(\.type) == fields.map(\.type)
-        guard !isSame else { return }
-        fail("another structure is called \(name); give this one a name of its own", node.place)
-      }
-    }
-    for child in node.inner { readLocalRecords(child) }
-  }
-
-  private func recordFields(_ node: ClangNode) -> [(name: String, type: CType.Qualified)] {
-    node.children("FieldDecl").map { ($0.name, $0.qualified(in: table.scope)) }
-  }
 
   /// The fields of a structure, in order.
   func fields(of structure: String) -> [(name: String, type: CType.Qualified)]? {

@@ -6,7 +6,7 @@ struct CTypeParser {
 
   /// The type that `text` names.
   static func parse(_ text: String, in scope: TypeScope) -> CType.Qualified {
-    var parser = CTypeParser(tokens: tokens(of: text), scope: scope)
+    var parser = CTypeParser(tokens: tokens(of: UnnamedType.naming(text)), scope: scope)
     return parser.type()
   }
 

@@ -97,16 +97,15 @@ extension ClangNode {
       for parameter in children("ObjCTypeParamDecl") { scope.add(parameter: parameter.name) }
     case "ObjCProtocolDecl": scope.add(protocol: name)
     case "RecordDecl":
-      guard !name.isEmpty else { return }
-      scope.add(structure: name)
-      if flags.contains("completeDefinition") { scope.complete(structure: name) }
+      scope.add(structure: structureName)
+      if flags.contains("completeDefinition") { scope.complete(structure: structureName) }
     case "EnumDecl":
       guard !name.isEmpty else { return }
       scope.add(enumeration: name, raw: rawType(in: scope))
     case "TypedefDecl":
       // clang's own, of which `id`, `Class` and `SEL` are known
       guard !isImplicit else { return }
-      if type.contains("(unnamed") || type == "struct \(name)" || type == "union \(name)" {
+      if type == "struct \(name)" || type == "union \(name)" {
         scope.add(structure: name)
         if inner.first?.nodes["ownedTagDecl"] != nil { scope.complete(structure: name) }
       } else if let tag = inner.first?.nodes["ownedTagDecl"], tag.name.isEmpty {

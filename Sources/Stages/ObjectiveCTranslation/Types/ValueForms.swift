@@ -14,7 +14,7 @@ struct ValueForms {
     case .selector: "Selector?"
     case .function(let signature): "(\(closure(signature)))?"
     case .pointer(let pointee): pointer(pointee.type)
-    case .array(let element, _): "UnsafeMutablePointer<\(swift(element.type))>?"
+    case .array(let element, _): "UnsafeMutablePointer<\(stored(element.type))>?"
     case .structure(let name): structures(name) ?? table.typeNames[name] ?? name
     case .enumeration(let name): table.scope.raw(ofEnumeration: name)
     case .unknown(let name): "UNKNOWN<\(name)>"
@@ -27,8 +27,20 @@ struct ValueForms {
     case .structure(let name)
     where structures(name) == nil && !table.scope.isComplete(name) && pointee != .arguments:
       return "AnyObject?"
-    default: return "UnsafeMutablePointer<\(swift(pointee))>?"
+    default: return "UnsafeMutablePointer<\(stored(pointee))>?"
     }
+  }
+
+  /// The Swift type of values in memory: an array's elements lie within.
+  func stored(_ type: CType) -> String {
+    guard case .array(let element, let count?) = type else { return swift(type) }
+    return "InlineArray<\(count), \(stored(element.type))>"
+  }
+
+  /// A value in memory before it is set.
+  func zero(stored type: CType) -> String {
+    guard case .array(let element, _?) = type else { return zero(type) }
+    return "(objcInline([], \(zero(stored: element.type))) as \(stored(type)))"
   }
 
   /// The Swift type of a function's or block's code.

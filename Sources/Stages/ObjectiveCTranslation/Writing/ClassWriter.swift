@@ -68,9 +68,9 @@ struct ClassWriter {
     default: break
     }
     if case .array(let element, let count) = type.type {
-      let name = representation.swift(element.type)
+      let name = representation.stored(element.type)
       return "final let b_\(variable.name) = ObjCBuffer<\(name)>(count: \(count ?? 0), "
-        + "\(representation.zero(element.type)), [])\n"
+        + "\(representation.zero(stored: element.type)), [])\n"
         + "final var v_\(variable.name): UnsafeMutablePointer<\(name)>? { b_\(variable.name).pointer }"
     }
     return "final var v_\(variable.name): \(swift) = \(representation.zero(type.type))"

@@ -24,6 +24,7 @@ extension CodeWriter {
       guard case .function(let signature) = type(of: function).type else { return "()" }
       return "\(name)(\(list(arguments, of: signature).joined(separator: ", ")))"
     }
+    if function.name == "NSSelectorFromString" { noteSelector(arguments) }
     if let text = builtIn(function.name, arguments) { return text }
     guard let symbol = program.table.functions[function.name],
       case .function(let signature) = symbol.type.type

@@ -17,7 +17,7 @@ extension CodeWriter {
     case "ObjCAtTryStmt": tryStatement(node)
     case "ObjCAtThrowStmt":
       text.at(node.place)
-      if let value = node.inner.first {
+      if let value = node.inner.first, !value.kind.isEmpty {
         text.add("throw objcThrow(try \(expression(value)))")
       } else {
         text.add("throw objcRethrown")
@@ -35,13 +35,18 @@ extension CodeWriter {
     text.at(node.place)
     text.open("do")
     text.add("let \(enumeration) = objcIterate(try \(expression(node.inner[1])))")
-    text.open("while let \(element) = try \(enumeration).next()")
-    if node.inner[0].kind == "DeclStmt", let variable = node.inner[0].inner.first {
-      declare(variable, "\(element) as AnyObject?")
-    } else {
-      text.add("\(lvalue(node.inner[0])) = \(element)")
+    if !entry(node.inner[2]).isEmpty {
+      program.fail("a goto into a for…in loop cannot be translated; use a loop", node.place)
     }
-    body(node.inner[2])
+    labelled(node, isLoop: true) { label in
+      text.open("\(label)while let \(element) = try \(enumeration).next()")
+      if node.inner[0].kind == "DeclStmt", let variable = node.inner[0].inner.first {
+        declare(variable, "\(element) as AnyObject?")
+      } else {
+        text.add("\(lvalue(node.inner[0])) = \(element)")
+      }
+      body(node.inner[2])
+    }
     text.close()
     text.close()
   }

@@ -9,7 +9,7 @@ extension CodeWriter {
       if node.texts["storageClass"] == "extern" { return }
       text.at(node.place)
       let value = node.inner.first { !$0.kind.hasSuffix("Attr") && !$0.kind.hasSuffix("Type") }
-      if rounds?.variables.contains(node.id) == true { return begin(node, value) }
+      if jumps.variables.contains(node.id) { return begin(node, value) }
       if case .array(let element, let count) = type(of: node).type {
         return declareArray(node, element, count, value)
       }
@@ -25,26 +25,42 @@ extension CodeWriter {
     _ node: ClangNode, _ element: CType.Qualified, _ count: Int?, _ value: ClangNode?
   ) {
     let name = local(node)
-    let type = representation.swift(element.type)
+    let type = representation.stored(element.type)
     var length = count.map(String.init) ?? "0"
     if count == nil, let size = node.inner.first(where: { $0.kind != "InitListExpr" }) {
       length = "Int(try \(expression(size)))"
     }
     let values = value.map { arrayValues($0, element) } ?? "[]"
     text.add(
-      "let \(name) = ObjCBuffer<\(type)>(count: \(length), \(representation.zero(element.type)), "
+      "let \(name) = ObjCBuffer<\(type)>(count: \(length), \(representation.zero(stored: element.type)), "
         + "\(values))")
     text.add("defer { withExtendedLifetime(\(name)) {} }")
   }
 
   /// The Swift array of what an array is given.
   func arrayValues(_ value: ClangNode, _ element: CType.Qualified) -> String {
-    if value.kind == "InitListExpr" {
-      return "[\(arrayItems(value).map { "try \(expression($0))" }.joined(separator: ", "))]"
+    let items = value.kind == "InitListExpr" ? arrayItems(value) : []
+    if value.kind == "InitListExpr", !isText(items, element.type) {
+      let values = items.map { "try \(storedValue($0, element.type))" }
+      return "[\(values.joined(separator: ", "))]"
     }
     let type = representation.swift(element.type)
     let bytes = value.literal.map { $0 + [0] } ?? []
     return "[\(bytes.map { "\(type)(truncatingIfNeeded: \($0))" }.joined(separator: ", "))]"
+  }
+
+  /// Whether an array's values are one text in braces.
+  private func isText(_ items: [ClangNode], _ element: CType) -> Bool {
+    if case .array = element { return false }
+    return items.count == 1 && items[0].kind == "StringLiteral"
+  }
+
+  /// The value as it lies in an array or a structure.
+  func storedValue(_ value: ClangNode, _ type: CType) -> String {
+    guard case .array(let element, _?) = type else { return expression(value) }
+    if value.kind == "ImplicitValueInitExpr" { return representation.zero(stored: type) }
+    let zero = representation.zero(stored: element.type)
+    return "(objcInline(\(arrayValues(value, element)), \(zero)) as \(representation.stored(type)))"
   }
 
   private func arrayItems(_ node: ClangNode) -> [ClangNode] {

@@ -70,7 +70,7 @@ extension CodeWriter {
       ? node.qualified("argType", in: scope)
       : node.inner.first.map { self.type(of: $0) } ?? .void
     if case .array(let element, let count?) = type.type {
-      return "(UInt(\(count)) &* UInt(MemoryLayout<\(representation.swift(element.type))>.stride))"
+      return "(UInt(\(count)) &* UInt(MemoryLayout<\(representation.stored(element.type))>.stride))"
     }
     return "UInt(MemoryLayout<\(representation.swift(type.type))>.stride)"
   }
@@ -85,13 +85,12 @@ extension CodeWriter {
     }
     let isOwn = program.structures[name] != nil
     // Of a union clang says which field it is.
-    let given = node.nodes["field"].map { one in fields.filter { $0.name == one.name } } ?? fields
+    let given =
+      node.nodes["field"].map { one in
+        fields.filter { $0.name == one.fieldName(in: scope) }
+      } ?? fields
     let values = zip(given, node.inner).map { field, value in
-      if case .array(let element, _) = field.type.type {
-        let zero = representation.zero(element.type)
-        return "\(field.name): objcInline(\(arrayValues(value, element)), \(zero))"
-      }
-      let text = expression(value)
+      let text = storedValue(value, field.type.type)
       guard !isOwn, case .integer = field.type.type else { return "\(field.name): \(text)" }
       return "\(field.name): objcNumber(\(text))"
     }
@@ -128,10 +127,12 @@ extension CodeWriter {
     case "ObjCIvarRefExpr": return instanceVariable(node)
     case "MemberExpr": return member(node)
     case "UnaryOperator" where node.texts["opcode"] == "*":
-      return "\(expression(node.inner[0]))!.pointee"
+      if case .function = type(of: node).type { return expression(node.inner[0]) }
+      return decayed("\(expression(node.inner[0]))!.pointee", node)
     case "UnaryOperator" where node.texts["opcode"] == "__extension__": return lvalue(node.inner[0])
     case "ArraySubscriptExpr":
-      return "\(expression(node.inner[0]))![Int(truncatingIfNeeded: \(expression(node.inner[1])))]"
+      let index = "Int(truncatingIfNeeded: \(expression(node.inner[1])))"
+      return decayed("\(expression(node.inner[0]))![\(index)]", node)
     default: return expression(node)
     }
   }
@@ -155,12 +156,17 @@ extension CodeWriter {
 
   private func member(_ node: ClangNode) -> String {
     guard let base = node.inner.first else { return "()" }
-    let name = node.name
+    let name = node.fieldName(in: scope)
     let place =
       node.flags.contains("isArrow")
       ? "\(expression(base))!.pointee.\(name)" : "\(lvalue(base)).\(name)"
-    guard case .array(let element, _) = type(of: node).type else { return place }
-    let type = representation.swift(element.type)
+    return decayed(place, node)
+  }
+
+  /// The place of an array's first element, for an array that lies at `place`; `place` for others.
+  private func decayed(_ place: String, _ node: ClangNode) -> String {
+    guard case .array(let element, _?) = type(of: node).type else { return place }
+    let type = representation.stored(element.type)
     return "(objcPlace(&\(place), (\(type)).self) as UnsafeMutablePointer<\(type)>?)"
   }
 

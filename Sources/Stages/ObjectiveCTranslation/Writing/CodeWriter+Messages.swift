@@ -2,6 +2,7 @@ extension CodeWriter {
   /// A message expression.
   func message(_ node: ClangNode) -> String {
     let selector = node.texts["selector"] ?? ""
+    noteKeys(selector, node)
     switch node.texts["receiverKind"] ?? "instance" {
     case "class":
       guard case .object(let name?, _, _) = node.classType(in: scope) else {

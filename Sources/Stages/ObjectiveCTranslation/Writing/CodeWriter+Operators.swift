@@ -97,6 +97,9 @@ extension CodeWriter {
   }
 
   private func address(of node: ClangNode) -> String {
+    if case .array = type(of: node).type {
+      return converted(expression(node), from: swift(node), to: pointer(to: node))
+    }
     switch node.kind {
     case "ParenExpr": return address(of: node.inner[0])
     case "DeclRefExpr":
@@ -116,7 +119,9 @@ extension CodeWriter {
     return "(withUnsafeMutablePointer(to: &\(lvalue(node))) { $0 } as \(pointer(to: node)))"
   }
 
-  private func pointer(to node: ClangNode) -> String { "UnsafeMutablePointer<\(swift(node))>?" }
+  private func pointer(to node: ClangNode) -> String {
+    "UnsafeMutablePointer<\(representation.stored(type(of: node).type))>?"
+  }
 
   // MARK: Two operands
 

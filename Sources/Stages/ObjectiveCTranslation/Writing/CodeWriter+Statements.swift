@@ -1,12 +1,15 @@
 extension CodeWriter {
   /// Writes the statements of a body.
   func statements(_ node: ClangNode) {
+    if let rounds = jumps.rounds[node.id] { return list(node, node.inner, rounds) }
     for child in node.inner where !child.kind.hasSuffix("Attr") { statement(child) }
   }
 
   /// A body in braces, written by `open` and `close` around it.
   func body(_ node: ClangNode) {
-    if node.kind == "CompoundStmt" { statements(node) } else { statement(node) }
+    if node.kind == "CompoundStmt" { return statements(node) }
+    if let rounds = jumps.rounds[node.id] { return list(node, [node], rounds) }
+    statement(node)
   }
 
   func statement(_ node: ClangNode) {
@@ -20,18 +23,16 @@ extension CodeWriter {
     case "IfStmt": ifStatement(node)
     case "ReturnStmt": returnStatement(node)
     case "ForStmt": forStatement(node)
-    case "WhileStmt":
-      text.at(node.place)
-      text.open("while try \(condition(node.inner[node.inner.count - 2]))")
-      body(node.inner[node.inner.count - 1])
-      text.close()
+    case "WhileStmt": whileStatement(node)
     case "DoStmt":
       text.at(node.place)
-      text.open("repeat")
-      body(node.inner[0])
+      labelled(node, isLoop: true) { label in
+        text.open("\(label)repeat")
+        body(node.inner[0])
+      }
       text.close(" while try \(condition(node.inner[1]))")
-    case "BreakStmt": text.add("break")
-    case "ContinueStmt": text.add("continue")
+    case "BreakStmt": text.add("break\(breakLabel)")
+    case "ContinueStmt": text.add("continue\(continueLabel)")
     case "SwitchStmt": switchStatement(node)
     case "LabelStmt": for child in node.inner { statement(child) }
     case "GotoStmt": jump(node)
@@ -51,7 +52,11 @@ extension CodeWriter {
     let children = node.inner
     guard children.count >= 2 else { return }
     text.at(node.place)
-    text.open("if try \(condition(children[0]))")
+    var condition = self.condition(children[0], entering: children[1])
+    if children.count > 2, case let entry = entry(children[2]), !entry.isEmpty {
+      condition = "!\(entry) && (\(condition))"
+    }
+    text.open("if try \(condition)")
     body(children[1])
     if children.count > 2, !children[2].kind.isEmpty {
       text.close(" else {")
@@ -79,105 +84,47 @@ extension CodeWriter {
     guard node.inner.count == 5 else { return }
     let (start, condition, step) = (node.inner[0], node.inner[2], node.inner[3])
     text.open("do")
-    statement(start)
+    begin(start, unless: entry(node.inner[4]))
     text.at(node.place)
     let first = fresh()
     if !step.kind.isEmpty { text.add("var \(first) = true") }
-    text.open("while true")
-    if !step.kind.isEmpty {
-      text.open("if \(first)")
-      text.add("\(first) = false")
-      text.close(" else {")
-      text.indent()
-      statement(step)
-      text.close()
-    }
-    if !condition.kind.isEmpty {
-      text.at(node.place)
-      text.add("guard try \(self.condition(condition)) else { break }")
-    }
-    body(node.inner[4])
-    text.close()
-    text.close()
-  }
-
-  // MARK: Switch
-
-  private struct Section {
-    var labels: [String] = []
-    var isDefault = false
-    var statements: [ClangNode] = []
-  }
-
-  private func switchStatement(_ node: ClangNode) {
-    guard node.inner.count >= 2, let block = node.inner.last else { return }
-    let value = node.inner[node.inner.count - 2]
-    var sections = self.sections(block)
-    if let place = sections.firstIndex(where: \.isDefault), place != sections.count - 1 {
-      let isEntered = place > 0 && !endsControl(sections[place - 1].statements)
-      guard !isEntered, endsControl(sections[place].statements) else {
-        program.fail(
-          "the default of this switch falls into a case, or a case into it, which cannot be "
-            + "translated; put it last", node.place)
-        return
+    labelled(node, isLoop: true) { label in
+      text.open("\(label)while true")
+      if !step.kind.isEmpty {
+        text.open("if \(first)")
+        text.add("\(first) = false")
+        text.close(" else {")
+        text.indent()
+        statement(step)
+        text.close()
       }
-      sections.append(sections.remove(at: place))
+      if !condition.kind.isEmpty {
+        text.at(node.place)
+        let condition = self.condition(condition, entering: node.inner[4])
+        text.add("guard try \(condition) else { break }")
+      }
+      body(node.inner[4])
     }
+    text.close()
+    text.close()
+  }
+
+  /// Writes the first part of a loop, which a jump into the loop leaves out.
+  private func begin(_ start: ClangNode, unless entry: String) {
+    guard !entry.isEmpty else { return statement(start) }
+    hoist(start)
+    text.open("if !\(entry)")
+    statement(start)
+    text.close()
+  }
+
+  private func whileStatement(_ node: ClangNode) {
+    let (condition, body) = (node.inner[node.inner.count - 2], node.inner[node.inner.count - 1])
     text.at(node.place)
-    text.open("switch try \(expression(value))")
-    for (number, section) in sections.enumerated() {
-      let labels = section.labels.isEmpty ? "" : "case \(section.labels.joined(separator: ", ")):"
-      if section.isDefault { text.add("default:") } else { text.add(labels) }
-      text.indent()
-      for child in section.statements { statement(child) }
-      if number + 1 < sections.count, !endsControl(section.statements) {
-        text.add("fallthrough")
-      } else if section.statements.allSatisfy({ $0.kind == "NullStmt" }) {
-        text.add("break")
-      }
-      text.outdent()
+    labelled(node, isLoop: true) { label in
+      text.open("\(label)while try \(self.condition(condition, entering: body))")
+      self.body(body)
     }
-    if !sections.contains(where: \.isDefault) { text.add("default: break") }
     text.close()
-  }
-
-  private func sections(_ block: ClangNode) -> [Section] {
-    var result: [Section] = []
-    for child in block.inner {
-      var node = child
-      var section = Section()
-      var isLabel = false
-      while node.kind == "CaseStmt" || node.kind == "DefaultStmt" {
-        isLabel = true
-        if node.kind == "CaseStmt" {
-          section.labels.append(label(node))
-        } else {
-          section.isDefault = true
-        }
-        guard let next = node.inner.last else { break }
-        node = next
-      }
-      if isLabel { result.append(section) }
-      guard !result.isEmpty else { continue }
-      result[result.count - 1].statements.append(node)
-    }
-    return result
-  }
-
-  private func label(_ node: ClangNode) -> String {
-    let value = { (child: ClangNode) in child.texts["value"] ?? self.expression(child) }
-    guard node.inner.count > 2 else { return value(node.inner[0]) }
-    return "\(value(node.inner[0]))...\(value(node.inner[1]))"
-  }
-
-  private func endsControl(_ statements: [ClangNode]) -> Bool {
-    guard let last = statements.last else { return false }
-    switch last.kind {
-    case "BreakStmt", "ReturnStmt", "ContinueStmt", "ObjCAtThrowStmt": return true
-    case "CompoundStmt": return endsControl(last.inner)
-    case "IfStmt":
-      return last.inner.count > 2 && endsControl([last.inner[1]]) && endsControl([last.inner[2]])
-    default: return false
-    }
   }
 }

@@ -17,12 +17,12 @@ final class CodeWriter {
   /// The names of expressions that are evaluated once.
   var bound: [String: String] = [:]
   var rawSelf: String
-  /// The statements from each label of the body to its end.
-  var labels: [String: [ClangNode]] = [:]
-  /// The labels whose statements are being written for a jump.
-  var openLabels: Set<String> = []
-  /// The loop of a body that jumps back, while it is written.
-  var rounds: Rounds?
+  /// The jumps of the body.
+  var jumps = Jumps()
+  /// The name of the statement that `break` leaves, after a space, where it has to be said.
+  var breakLabel = ""
+  /// The name of the loop that `continue` goes on with, likewise.
+  var continueLabel = ""
   /// Whether the code is a block's, where `self` is captured.
   var counter: Counter
 

@@ -42,6 +42,10 @@ final class UnitWriter {
         staticFunctions.insert(node.name)
       }
     }
+    // A variable within an implementation stands behind that in clang's tree.
+    for node in root.inner where node.kind == "VarDecl" && node.isFileLocal {
+      ownStatics[node.name] = globalName(node)
+    }
     var written: Set<String> = []
     for node in root.inner where !node.isImplicit {
       switch node.kind {
@@ -78,7 +82,6 @@ final class UnitWriter {
   }
 
   private func writeGlobal(_ node: ClangNode, _ written: inout Set<String>) {
-    if node.isFileLocal { ownStatics[node.name] = globalName(node) }
     let isDeclared = node.texts["storageClass"] == "extern" && node.texts["init"] == nil
     guard !isDeclared, written.insert("v " + node.name).inserted else { return }
     declareGlobal(node, globalName(node), access: node.isFileLocal ? "fileprivate " : "")
@@ -90,11 +93,12 @@ final class UnitWriter {
     let value = node.inner.first { !$0.kind.hasSuffix("Attr") && !$0.kind.hasSuffix("Type") }
     statics.at(node.place)
     if case .array(let element, let count) = type.type {
-      let items = value?.inner.map { "try! \(writer.expression($0))" } ?? []
-      let swift = representation.swift(element.type)
+      let values = value.map { writer.arrayValues($0, element) } ?? "[]"
+      let swift = representation.stored(element.type)
       statics.add(
-        "\(access)let \(name)_buffer = ObjCBuffer<\(swift)>(count: \(count ?? items.count), "
-          + "\(representation.zero(element.type)), [\(items.joined(separator: ", "))])")
+        "\(access)let \(name)_buffer = ObjCBuffer<\(swift)>(count: \(count ?? 0), "
+          + "\(representation.zero(stored: element.type)), "
+          + "objcTop { () throws -> [\(swift)] in \(values) })")
       statics.add(
         "\(access)var \(name): UnsafeMutablePointer<\(swift)>? { \(name)_buffer.pointer }")
       return
