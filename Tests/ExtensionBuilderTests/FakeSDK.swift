@@ -15,10 +15,15 @@ struct FakeSDK: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let tree = try TestFolder(["UN.swift": Self.userNotifications, "Host.swift": Self.host])
+    let tree = try TestFolder([
+      "UN.swift": Self.userNotifications, "Host.swift": Self.host, "Location.swift": Self.location,
+    ])
     try FileManager.default.createDirectory(
       at: tree.file("Modules"), withIntermediateDirectories: true)
-    for (module, file) in [("UserNotifications", "UN"), ("ServiceExtensionHost", "Host")] {
+    let modules = [
+      ("UserNotifications", "UN"), ("ServiceExtensionHost", "Host"), ("CoreLocation", "Location"),
+    ]
+    for (module, file) in modules {
       let arguments = [
         "-parse-as-library", "-wmo", "-module-name", module, "-I", "Modules", "-c",
         "\(file).swift", "-o", "\(file).o", "-emit-module", "-emit-module-path",
@@ -27,7 +32,7 @@ struct FakeSDK: SuiteTrait, TestScoping {
       try #require(try Program.runBlocking("swiftc", arguments, in: tree.url).status == 0)
     }
     try #require(
-      try Program.runBlocking("ar", ["rcs", "libDeviceSDK.a", "UN.o", "Host.o"], in: tree.url)
+      try Program.runBlocking("ar", ["rcs", "libDeviceSDK.a"] + modules.map { "\($0.1).o" }, in: tree.url)
         .status == 0)
     try await Self.$current.withValue(DeviceSDKLocation(folder: tree.url)) { try await function() }
   }
@@ -73,6 +78,12 @@ struct FakeSDK: SuiteTrait, TestScoping {
       ) {}
       open func serviceExtensionTimeWillExpire() {}
     }
+    """
+
+  /// A module that a file has to import, with a class that it keeps to itself.
+  private static let location = """
+    public final class CLUserNotificationsManager {}
+    final class CLHiddenManager {}
     """
 
   private static let host = """

@@ -111,7 +111,7 @@ extension ExtensionBuilder {
 
   /// The possible suppliers of missing modules.
   func supply(
-    _ request: BuildRequest, _ tools: Tools, _ graph: ModuleGraph
+    _ request: BuildRequest, _ tools: Tools, _ graph: ModuleGraph?
   ) -> CompilerAdvice.Supply {
     CompilerAdvice.Supply(
       standIns: tools.standInNames, usesStandIns: request.options.usesStandIns ?? true,
@@ -125,7 +125,9 @@ extension ExtensionBuilder {
       repository: DeclarationSearch(
         root: (XcodeProject.repositoryLevels(above: request.folder.url).last ?? request.folder.url),
         known: Set(request.swiftFiles.map(\.path))),
-      refusals: graph.refusals, pins: request.pins)
+      declaring: DeclaringModules(
+        compiler: tools.compiler, sdk: tools.sdk, environment: environment),
+      refusals: graph?.refusals ?? [:], pins: request.pins)
   }
 
   private static func standInUsed(_ node: ModuleGraph.Node) -> Finding {

@@ -1,6 +1,36 @@
 import Foundation
 
 extension CompilerAdvice {
+  /// Returns what to do about the names that files do not see: the imports that they lack, and a
+  /// remedy for the first name that none of the device SDK's modules declares.
+  static func remedies(onNames text: String, _ supply: Supply) -> [Remedy] {
+    let missing = text.matches(
+      of: #/(?m)^(.+):\d+:\d+: error: cannot find (?:type )?'(\w+)' in scope/#)
+    guard !missing.isEmpty else { return [] }
+    var explained: Set<String> = []
+    var remedies: [Remedy] = []
+    let names = Set(missing.map { String($0.2) })
+    for (module, declared) in supply.declaring?.modules(declaring: names) ?? [] {
+      let files = Set(missing.filter { declared.contains(String($0.2)) }.map { String($0.1) })
+      explained.formUnion(declared)
+      remedies.append(
+        Remedy(
+          text: "\(module): it declares \(listed(declared)): add `import \(module)` to "
+            + listed(files.sorted())))
+    }
+    if let first = missing.lazy.map({ String($0.2) }).first(where: { !explained.contains($0) }) {
+      remedies += Self.remedies(onName: first, supply)
+    }
+    return remedies
+  }
+
+  /// The first of `names`, and how many more there are.
+  static func listed(_ names: [String]) -> String {
+    let shown = 5
+    let first = names.prefix(shown).joined(separator: ", ")
+    return names.count > shown ? "\(first) and \(names.count - shown) more" : first
+  }
+
   /// Returns what to do about a name that nothing declares, by where it may come from.
   static func remedies(onName name: String, _ supply: Supply) -> [Remedy] {
     if let file = supply.repository?.file(declaring: name) {

@@ -35,6 +35,8 @@ final class CompilerAdvice: Sendable {
     var bridgingHeader: String?
     /// The repository's other files, among which one may declare what is missing.
     var repository: DeclarationSearch?
+    /// The modules of the device SDK by what they declare.
+    var declaring: DeclaringModules?
     /// Why modules that were found cannot be compiled, by their names.
     var refusals: [String: String] = [:]
     /// The packages that the repository's files name.
@@ -52,15 +54,13 @@ final class CompilerAdvice: Sendable {
   func remedies(_ supply: Supply) -> (text: String, setting: Setting?) {
     let text = String(decoding: messages.withLock(\.self), as: UTF8.self)
       .replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
-    var remedies: [Remedy] = []
+    var remedies = Self.remedies(onHeaders: text, supply)
     var seen: Set<Substring> = []
     for match in text.matches(of: #/error: no such module '(\w+)[^']*'/#)
     where seen.insert(match.1).inserted {
       remedies.append(Self.remedy(String(match.1), supply))
     }
-    if let match = text.firstMatch(of: #/error: cannot find (?:type )?'(\w+)' in scope/#) {
-      remedies += Self.remedies(onName: String(match.1), supply)
-    }
+    remedies += Self.remedies(onNames: text, supply)
     let misfit =
       #/main\.swift:\d+:\d+: error: cannot convert value of type '(\w+)' to closure result type/#
     if let match = text.firstMatch(of: misfit) {
@@ -157,7 +157,7 @@ final class CompilerAdvice: Sendable {
   }
 
   /// Frameworks of iOS that extensions were seen to import and whose sources are not available.
-  private static let systemFrameworks: Set<String> = [
+  static let systemFrameworks: Set<String> = [
     "AVFoundation", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit",
     "AppTrackingTransparency", "AudioToolbox",
     "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CarPlay", "Charts", "Contacts",

@@ -8,22 +8,33 @@ extension ExtensionBuilder {
     _ request: BuildRequest, _ tools: Tools
   ) throws(BuildError) -> ObjectiveCCompilation.Translated {
     guard request.isTranslated else { return ObjectiveCCompilation.Translated() }
-    let compilation = try objectiveC(tools, named: CacheFolder.name(for: request.output.path))
+    let advice = CompilerAdvice()
+    let compilation = try objectiveC(
+      tools, named: CacheFolder.name(for: request.output.path), saying: advice.reading(sink))
     let modules = tools.sdk.allModuleNames.union(
       tools.crypto == nil ? [] : DeviceCryptoLocation.modules
     ).union(tools.standIns.names).union(request.options.modules.map(\.name))
-    return try compilation.translate(
-      ObjectiveCCompilation.Input(
-        files: request.objectiveCFiles, folders: request.headerFolders,
-        prefixHeader: request.prefixHeader, bridgingHeader: request.bridgingHeader,
-        definitions: request.definitions, app: request.appAccess, modules: modules,
-        swiftFiles: request.swiftFiles,
-        interfaceHeaders: request.interfaceHeaders))
+    do {
+      return try compilation.translate(
+        ObjectiveCCompilation.Input(
+          files: request.objectiveCFiles, folders: request.headerFolders,
+          prefixHeader: request.prefixHeader, bridgingHeader: request.bridgingHeader,
+          definitions: request.definitions, app: request.appAccess, modules: modules,
+          swiftFiles: request.swiftFiles,
+          interfaceHeaders: request.interfaceHeaders))
+    } catch {
+      guard error.code == .compilationFailed else { throw error }
+      let remedies = advice.remedies(supply(request, tools, nil))
+      throw BuildError(
+        error.code, error.message + remedies.text, setting: remedies.setting, cause: error.cause)
+    }
   }
 
   /// The reader of Objective-C, with a folder called `name` in the cache.
   /// - Throws: `BuildError` where clang or the headers are missing.
-  func objectiveC(_ tools: Tools, named name: String) throws(BuildError) -> ObjectiveCCompilation {
+  func objectiveC(
+    _ tools: Tools, named name: String, saying sink: DiagnosticsSink
+  ) throws(BuildError) -> ObjectiveCCompilation {
     guard let headers = ObjectiveCHeaders(of: tools.sdk) else {
       throw BuildError(
         .sdkMissing,

@@ -31,7 +31,7 @@ extension ExtensionBuilder {
     guard !files.isEmpty else { return [] }
     let tools = try tools(for: request)
     let name = "plain-\(UUID().uuidString)"
-    let compilation = try objectiveC(tools, named: name)
+    let compilation = try objectiveC(tools, named: name, saying: sink)
     defer { try? FileManager.default.removeItem(at: compilation.cache) }
     return try compilation.plain(
       ObjectiveCCompilation.Input(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Looks for the Swift file of a repository that declares a name which a build misses.
+/// Looks for the file of a repository that declares a name, or is the header, which a build misses.
 struct DeclarationSearch {
   /// Most files looked at, which takes a second.
   private static let maximumFiles = 5_000
@@ -23,7 +23,7 @@ struct DeclarationSearch {
         #"(?m)^[ \t]*(?:(?:@\w+|public|open|internal|package|final|indirect|nonisolated)[ \t]+)*"#
           + #"(?:class|struct|enum|protocol|actor|typealias|func|let|var)[ \t]+\#(name)\b"#)
     else { return nil }
-    return files.first { file in
+    return files(ending: "swift").first { file in
       guard let text = try? String(contentsOf: file, encoding: .utf8), text.contains(name) else {
         return false
       }
@@ -31,14 +31,19 @@ struct DeclarationSearch {
     }
   }
 
-  private var files: [URL] {
+  /// The first header, by its path, that has `name` as its own; nil where there is none.
+  func file(called name: String) -> URL? {
+    files(ending: (name as NSString).pathExtension).first { $0.lastPathComponent == name }
+  }
+
+  private func files(ending suffix: String) -> [URL] {
     let keys: [URLResourceKey] = [.isDirectoryKey, .fileSizeKey]
     let all = FileManager.default.enumerator(
       at: root, includingPropertiesForKeys: keys, options: [.skipsHiddenFiles])
     var found: [URL] = []
     while found.count < Self.maximumFiles, let url = all?.nextObject() as? URL {
       if Self.passedOver.contains(url.lastPathComponent) { all?.skipDescendants() }
-      guard url.pathExtension == "swift", url.lastPathComponent != "Package.swift",
+      guard url.pathExtension == suffix, url.lastPathComponent != "Package.swift",
         !known.contains(url.standardizedFileURL.path),
         let size = try? url.resourceValues(forKeys: Set(keys)).fileSize, size <= Self.maximumBytes
       else { continue }
