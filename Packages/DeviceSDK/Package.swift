@@ -79,7 +79,9 @@ let targets: [Target] = [
     dependencies: ["CoreGraphics", "DeviceFoundation", "UIKit", "UserNotifications"]),
   .target(name: "MessageUI", dependencies: ["DeviceChannel", "UIKit"]),
   .target(name: "SafariServices", dependencies: ["UIKit"]),
-  .target(name: "MapKit", dependencies: ["CoreLocation", "UIKit"]),
+  .target(
+    name: "MapKit", dependencies: ["CoreLocation", "DeviceChannel", "ExtensionProtocol", "UIKit"]),
+  .target(name: "MediaPlayer", dependencies: ["DeviceChannel", "UIKit"]),
   .target(name: "CoreData", dependencies: ["Combine", "DeviceFoundation", "JSONModel"]),
   .target(name: "Combine", dependencies: ["DeviceNetworking"]),
   // Inert: they compile, and say so when used
@@ -188,7 +190,7 @@ let targets: [Target] = [
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
       "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
-      "ServiceExtensionHost", "UIKit", "UserNotifications",
+      "ProviderChannel", "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
   .testTarget(
     name: "DeviceFoundationTests", dependencies: ["DeviceFoundation", "FoundationPatches"]),
@@ -244,7 +246,8 @@ let targets: [Target] = [
       "Contacts", "CoreGraphics", "CoreImage",
       "CoreLocation", "CoreMedia", "CoreTelephony", "CoreText", "CoreTransferable",
       "DeviceChannel", "DeviceFoundation", "DeviceNetworking", "ExtensionProtocol", "GameplayKit",
-      "ImageIO", "LocalAuthentication", "MessageUI", "NaturalLanguage", "Network", "Photos",
+      "ImageIO", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "NaturalLanguage",
+      "Network", "Photos",
       "PhotosUI",
       "PushKit", "QuickLook", "SafariServices", "SceneKit", "Security", "SpriteKit", "StoreKit",
       "SwiftUI", "SystemConfiguration", "UIKit", "UserNotifications", "WidgetKit",

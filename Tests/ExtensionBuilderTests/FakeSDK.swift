@@ -32,8 +32,10 @@ struct FakeSDK: SuiteTrait, TestScoping {
       try #require(try Program.runBlocking("swiftc", arguments, in: tree.url).status == 0)
     }
     try #require(
-      try Program.runBlocking("ar", ["rcs", "libDeviceSDK.a"] + modules.map { "\($0.1).o" }, in: tree.url)
-        .status == 0)
+      try Program.runBlocking(
+        "ar", ["rcs", "libDeviceSDK.a"] + modules.map { "\($0.1).o" }, in: tree.url
+      )
+      .status == 0)
     try await Self.$current.withValue(DeviceSDKLocation(folder: tree.url)) { try await function() }
   }
 

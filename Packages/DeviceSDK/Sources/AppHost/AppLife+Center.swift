@@ -4,6 +4,7 @@ import ExtensionProtocol
 import Foundation
 import InterfaceHost
 import JSONModel
+import ProviderChannel
 import UIKit
 import UserNotifications
 
@@ -119,6 +120,7 @@ extension AppLife {
 
   func registered(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
     if let token = arguments["token"]?.string.flatMap({ Data(base64Encoded: $0) }) {
+      ProviderChannel.took(deviceToken: token)
       callbacks.call("didRegisterForRemoteNotifications", ["bytes": .integer(token.count)]) {
         delegate?.application(
           application, didRegisterForRemoteNotificationsWithDeviceToken: token)

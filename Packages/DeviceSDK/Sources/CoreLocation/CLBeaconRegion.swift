@@ -47,6 +47,20 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     self.init(uuid: proximityUUID, identifier: identifier)
   }
 
+  /// Creates the surroundings of a group; deprecated.
+  public convenience init(
+    proximityUUID: UUID, major: CLBeaconMajorValue, identifier: String
+  ) {
+    self.init(uuid: proximityUUID, major: major, identifier: identifier)
+  }
+
+  /// Creates the surroundings of one beacon; deprecated.
+  public convenience init(
+    proximityUUID: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, identifier: String
+  ) {
+    self.init(uuid: proximityUUID, major: major, minor: minor, identifier: identifier)
+  }
+
   /// The owner of the beacons; deprecated.
   open var proximityUUID: UUID { uuid }
 

@@ -16,6 +16,21 @@ extension NSPredicate {
 }
 
 extension NSSortDescriptor {
+  /// Sorts by a value that some objects lack; those come first.
+  public convenience init<Root, Value: Comparable>(
+    keyPath: KeyPath<Root, Value?>, ascending: Bool
+  ) {
+    self.init(keyPath: keyPath, ascending: ascending) { left, right in
+      switch (left as? Value, right as? Value) {
+      case (nil, nil): .orderedSame
+      case (nil, _): .orderedAscending
+      case (_, nil): .orderedDescending
+      case (let left?, let right?):
+        left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+      }
+    }
+  }
+
   /// Sorts by the value that each object has at a path.
   public convenience init(key: String?, ascending: Bool) {
     let keys = key.map { $0.split(separator: ".").map(String.init) } ?? []

@@ -88,7 +88,8 @@ extension NSRegularExpression {
   @_silgen_name("pushsim_original_regex_enumerate")
   private func foundationEnumerate(
     in string: String, options: MatchingOptions, range: NSRange,
-    using block: (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void)
+    using block:
+      @escaping (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void)
 
   /// `enumerateMatches(in:options:range:using:)`
   @_silgen_name(
@@ -96,7 +97,8 @@ extension NSRegularExpression {
   )
   public func patchedEnumerate(
     in string: String, options: MatchingOptions, range: NSRange,
-    using block: (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+    using block:
+      @escaping (NSTextCheckingResult?, MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     check(range, string)
     guard let found = found(in: string, options, range) else {

@@ -1,4 +1,5 @@
 public import CoreLocation
+internal import DeviceChannel
 package import ExtensionProtocol
 public import Foundation
 public import UIKit
@@ -56,6 +57,20 @@ open class MKMapView: UIView, MarkedView {
   open var isPitchEnabled = true
   /// Whether the person's own place is on it; it is never known here.
   open var showsUserLocation = false
+  /// Whether the roads' traffic shows; inert.
+  open var showsTraffic = false
+  /// Whether a compass shows; inert.
+  open var showsCompass = true
+  /// Whether a scale shows; inert.
+  open var showsScale = false
+  /// Whether buildings show; inert.
+  open var showsBuildings = true
+  /// How the map follows the person; kept.
+  open var userTrackingMode = MKUserTrackingMode.none
+  /// The person's own place, which is never known here.
+  public let userLocation = MKUserLocation()
+  /// The overlays; not drawn.
+  open private(set) var overlays: [any MKOverlay] = []
   /// The annotations on it.
   open private(set) var annotations: [any MKAnnotation] = []
 
@@ -115,6 +130,66 @@ open class MKMapView: UIView, MarkedView {
 
   /// Opens what is said about something; inert.
   open func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {}
+
+  /// Closes what is said about something; inert.
+  open func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {}
+
+  /// A picture that another annotation has left; none, as nothing is ever asked for one.
+  open func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
+    nil
+  }
+
+  /// Has pictures made of a class; inert.
+  open func register(
+    _ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String
+  ) {}
+
+  /// The picture of an annotation; none.
+  open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { nil }
+
+  /// Follows the person; inert.
+  open func setUserTrackingMode(_ mode: MKUserTrackingMode, animated: Bool) {
+    userTrackingMode = mode
+  }
+
+  // MARK: Overlays
+
+  /// Keeps an overlay; it is not drawn, and a finding says so.
+  open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel = .aboveLabels) {
+    Inert.use("MKMapView.addOverlay(_:)")
+    overlays.append(overlay)
+  }
+
+  /// Keeps overlays; they are not drawn, and a finding says so.
+  open func addOverlays(_ overlays: [any MKOverlay], level: MKOverlayLevel = .aboveLabels) {
+    for overlay in overlays { addOverlay(overlay, level: level) }
+  }
+
+  /// Takes an overlay off the map.
+  open func removeOverlay(_ overlay: any MKOverlay) { overlays.removeAll { $0 === overlay } }
+
+  /// Takes overlays off the map.
+  open func removeOverlays(_ overlays: [any MKOverlay]) {
+    for overlay in overlays { removeOverlay(overlay) }
+  }
+
+  /// The older name of `addOverlay(_:level:)`.
+  public final func add(_ overlay: any MKOverlay, level: MKOverlayLevel = .aboveLabels) {
+    addOverlay(overlay, level: level)
+  }
+
+  /// The older name of `removeOverlay(_:)`.
+  public final func remove(_ overlay: any MKOverlay) { removeOverlay(overlay) }
+}
+
+/// How a map follows the person.
+public enum MKUserTrackingMode: Int, Sendable {
+  /// Not at all.
+  case none
+  /// It keeps the person in the middle.
+  case follow
+  /// It turns with the person, too.
+  case followWithHeading
 }
 
 /// The delegate for a map; never called.

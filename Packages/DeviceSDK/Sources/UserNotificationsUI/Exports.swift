@@ -1,2 +1,3 @@
-// Apple's `import UserNotificationsUI` brings UserNotifications along.
+// Apple's `import UserNotificationsUI` brings these along.
+@_exported import UIKit
 @_exported import UserNotifications

@@ -67,6 +67,17 @@ public struct ButtonMenuStyle: MenuStyle, Sendable {
   public init() {}
 }
 
+/// Inert.
+public struct BorderlessButtonMenuStyle: MenuStyle, Sendable {
+  /// Creates the style.
+  public init() {}
+}
+
+extension MenuStyle where Self == BorderlessButtonMenuStyle {
+  /// Inert.
+  public static var borderlessButton: Self { Self() }
+}
+
 extension MenuStyle where Self == ButtonMenuStyle {
   /// Inert.
   public static var button: Self { Self() }

@@ -148,3 +148,6 @@ public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKe
 public typealias UIApplicationState = UIApplication.State
 /// The spelling before Swift 4.2.
 public let UIApplicationOpenSettingsURLString = UIApplication.openSettingsURLString
+/// The address of an app's notification settings, under its name of iOS 15.4.
+public let UIApplicationOpenNotificationSettingsURLString =
+  UIApplication.openNotificationSettingsURLString

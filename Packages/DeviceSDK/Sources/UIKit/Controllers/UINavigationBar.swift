@@ -11,6 +11,8 @@ open class UINavigationBar: UIView {
   open var isTranslucent = true
   /// How titles look; inert.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
+  /// How large titles look; inert.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   /// How it looks; inert.
   open var standardAppearance = UINavigationBarAppearance()
   /// How it looks over the end of contents; inert.

@@ -56,6 +56,10 @@ open class UIViewController: UIResponder {
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// How it comes; inert.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether what it presents lies over it alone; inert.
+  open var definesPresentationContext = false
+  /// Whether it says how those above it come; inert.
+  open var providesPresentationContextTransitionStyle = false
   /// Whether it cannot be flicked away; inert.
   open var isModalInPresentation = false
   /// Whether its contents are edited.

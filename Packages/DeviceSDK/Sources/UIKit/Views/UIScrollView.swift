@@ -31,6 +31,20 @@ open class UIScrollView: UIView {
   public let panGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
   /// The recognizer of fingers that make it larger; nil, as it cannot be made larger.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
+  /// How large its contents are; kept, nothing grows.
+  open var zoomScale: CGFloat = 1
+  /// The smallest that fingers may make its contents; inert.
+  open var minimumZoomScale: CGFloat = 1
+  /// The largest that fingers may make its contents; inert.
+  open var maximumZoomScale: CGFloat = 1
+  /// Whether it gives way at the largest; inert.
+  open var bouncesZoom = true
+  /// Whether it always gives way to the side.
+  open var alwaysBounceHorizontal = false
+  /// Whether touches wait for movement; inert.
+  open var delaysContentTouches = true
+  /// How its contents keep clear of bars; inert.
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The control that is pulled to fetch anew.
   open var refreshControl: UIRefreshControl?
 
@@ -44,6 +58,20 @@ open class UIScrollView: UIView {
     case interactive
   }
 
+  /// How contents keep clear of bars.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// As it fits.
+    case automatic
+    /// Where it moves.
+    case scrollableAxes
+    /// Never.
+    case never
+    /// Always.
+    case always
+  }
+
+  /// Makes its contents larger or smaller; kept.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
   /// Moves it.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
@@ -59,6 +87,8 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {}
 /// The control that is pulled to fetch anew.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
+  /// The text below it; inert.
+  open var attributedTitle: NSAttributedString?
   /// Whether it turns.
   open private(set) var isRefreshing = false
   /// Has it turn.

@@ -1,0 +1,3 @@
+// Apple's `import MediaPlayer` brings these along.
+@_exported import Foundation
+@_exported import UIKit
