@@ -42,6 +42,33 @@ struct AppBuildTests {
     #expect(text.hasSuffix("func pushsimEnterMethods7() { Screen.pushsimEnterMethods7() }\n"))
   }
 
+  @Test("A class that only its outer one sees is entered within both, and no line moves")
+  func hidden() {
+    let source = """
+      final class Outer: NSObject {
+        private final class Inner: NSObject {
+          @objc private func tap() {}
+        }
+        private class Line: NSObject { @objc func go() {} }
+      }
+      """
+    let text = compiled(source)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[3].hasSuffix(
+        "fileprivate static func pushsimEnterMethods7() { MethodTable.add(Outer.Inner.self, "
+          + "\"tap\") { o, a in MethodTable.done((o as! Outer.Inner).tap()) } } }"))
+    #expect(lines[4].contains("func go() {} ; fileprivate static func pushsimEnterMethods7()"))
+    #expect(
+      text.contains(
+        "extension Outer { fileprivate static func pushsimEnterMethods7Within0() { "
+          + "Outer.Inner.pushsimEnterMethods7() } }"))
+    #expect(
+      text.hasSuffix(
+        "{ Outer.pushsimEnterMethods7Within0(); Outer.pushsimEnterMethods7Within1() }\n"))
+    #expect(text.hasPrefix("final class Outer: NSObject {\n  private final class Inner"))
+  }
+
   @Test("All methods of a class with @objcMembers are entered, those of generic ones are not")
   func members() {
     let text = compiled(

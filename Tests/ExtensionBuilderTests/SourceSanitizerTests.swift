@@ -61,6 +61,19 @@ import Testing
     #expect(output.enumerated().filter { $0.element == 10 }.map(\.offset) == lineBreaks)
   }
 
+  /// Selectors that have no room, and what is compiled in their lines.
+  static let crowded: [(source: String, compiled: String)] = [
+    ("f(#selector(tap(sender:)), 1)", "f(ObjCSel(\"tapWithSender:\"), 1)"),
+    ("#selector(\n\n\na)\nb", "Selector(\"a\")\n\n\n\nb"),
+  ]
+
+  @Test("a selector without room moves what follows on its line, and no line", arguments: crowded)
+  func crowding(source: String, compiled: String) throws {
+    let text = String(decoding: try #require(sanitized(source)), as: UTF8.self)
+    #expect(text.replacing(#/\ +/#, with: " ") == compiled)
+    #expect(text.count { $0 == "\n" } == source.count { $0 == "\n" })
+  }
+
   static let managed: [(source: String, compiled: String)] = [
     (
       "@NSManaged public var a: [String: Int]? // b",

@@ -13,12 +13,33 @@ extension SourceSanitizer {
     guard !types.isEmpty else { return }
     let name = Self.entering(number)
     let end = source.bytes.count
-    let extensions = types.map { type in
-      "\nextension \(type.name) { fileprivate static func \(name)() { "
-        + type.entries.map { "\($0(type.name))" }.joined(separator: "; ") + " } }"
+    var (extensions, calls) = ("", [String]())
+    for (place, type) in types.enumerated() {
+      let body = type.entries.map { "\($0(type.name))" }.joined(separator: "; ")
+      let function = "fileprivate static func \(name)() { \(body) }"
+      if let hidden = type.hidden {
+        insert(function, before: hidden.brace)
+        let way = "\(name)Within\(place)"
+        extensions +=
+          "\nextension \(hidden.outer) { fileprivate static func \(way)() { "
+          + "\(type.name).\(name)() } }"
+        calls.append("\(hidden.outer).\(way)()")
+      } else {
+        extensions += "\nextension \(type.name) { \(function) }"
+        calls.append("\(type.name).\(name)()")
+      }
     }
-    let calls = types.map { "\($0.name).\(name)()" }.joined(separator: "; ")
-    replace(end..<end, by: extensions.joined() + "\nfunc \(name)() { \(calls) }\n")
+    replace(
+      end..<end,
+      by: extensions + "\nfunc \(name)() { \(calls.joined(separator: "; ")) }\n")
+  }
+
+  /// Puts a member before the brace that closes its type, in the brace's line.
+  private mutating func insert(_ member: String, before brace: Int) {
+    let place = source.tokens[brace].range.lowerBound
+    let line = source.bytes[source.tokens[brace - 1].range.upperBound..<place]
+    let isAlone = line.contains(UInt8(ascii: "\n")) || source.matches(brace - 1, "{")
+    replace(place..<place, by: (isAlone ? "" : "; ") + member + " ")
   }
 
   /// Whether the file has anything to enter.
@@ -31,6 +52,8 @@ extension SourceSanitizer {
 /// A class and the statements that enter its methods and outlets.
 struct EnteredType {
   let name: String
+  /// Of a type that only its outer one sees: that one's name, and the token of its closing brace.
+  var hidden: (outer: String, brace: Int)?
   /// Each makes a statement of the class's name.
   var entries: [(String) -> String] = []
 }
@@ -42,6 +65,8 @@ private struct MethodFinder {
     let braces: Int
     let exposesAll: Bool
     let isClass: Bool
+    /// The token of the closing brace of a type that only its outer one sees.
+    let hiddenBrace: Int?
   }
 
   let source: SwiftSource
@@ -108,16 +133,28 @@ private struct MethodFinder {
       next += 2
     }
     let outer = scopes.last.map { $0.name + "." } ?? ""
+    let isHidden = !scopes.isEmpty && isPrivate(index)
     let isGeneric = source.matches(next, "<")
     let hasWhere = (next..<body.lowerBound).contains { source.matches($0, "where") }
     scopes.append(
       Scope(
         name: outer + name, braces: braces + 1, exposesAll: marks.contains("@objcMembers"),
         isClass: ["class", "extension"].contains(keyword) && !isGeneric && !hasWhere
-          && scopes.allSatisfy(\.isClass)))
+          && scopes.allSatisfy { $0.isClass && $0.hiddenBrace == nil },
+        hiddenBrace: isHidden ? body.upperBound : nil))
     braces += 1
     marks = []
     return body.lowerBound + 1
+  }
+
+  /// Whether `private` is among the modifiers of the keyword at `index`.
+  private func isPrivate(_ index: Int) -> Bool {
+    var place = index - 1
+    while let word = source.name(place), Self.modifiers.contains(word) {
+      if word == "private" { return true }
+      place -= 1
+    }
+    return false
   }
 
   private mutating func add(_ entry: @escaping (String) -> String) {
@@ -125,7 +162,9 @@ private struct MethodFinder {
     if let place = types.firstIndex(where: { $0.name == scope.name }) {
       types[place].entries.append(entry)
     } else {
-      types.append(EnteredType(name: scope.name, entries: [entry]))
+      let outer = scopes.dropLast().last?.name
+      let hidden = scope.hiddenBrace.flatMap { brace in outer.map { (outer: $0, brace: brace) } }
+      types.append(EnteredType(name: scope.name, hidden: hidden, entries: [entry]))
     }
   }
 

@@ -165,18 +165,25 @@ struct SourceSanitizer {
 
   // MARK: Selectors and key paths
 
-  /// Replaces a directive and its argument by `expression(argument, length)`.
+  /// Replaces a directive and its argument by `expression(argument, length)`, with the line breaks
+  /// that were among them.
   private mutating func rewrite(_ index: Int, _ expression: ([String], Int) -> String?) {
     guard let end = source.closingParenthesis(of: index + 1) else { return }
     let range = range(index, through: end)
     let argument = (index + 2..<end).map { source.text(source.tokens[$0]) }
-    let isOneLine = !source.bytes[range].contains(UInt8(ascii: "\n"))
-    guard isOneLine, let text = expression(argument, range.count) else { return }
+    guard var text = expression(argument, range.count) else { return }
+    let lineBreak = UInt8(ascii: "\n")
+    while true {
+      let lost = source.bytes[range].prefix(text.utf8.count).count { $0 == lineBreak }
+      let kept = text.utf8.count { $0 == lineBreak }
+      guard lost > kept else { break }
+      text += String(repeating: "\n", count: lost - kept)
+    }
     replace(range, by: text)
   }
 
   /// `#selector(Owner.name(_:))` as `Selector("name:")`, or by the type's shorter name where there is
-  /// no room.
+  /// no room. The longest names have neither; what follows on the line moves by some columns then.
   private static func selector(_ argument: [String], length: Int) -> String? {
     var argument = argument
     // `#selector(getter: name)` and `#selector(setter: name)` name a property.
@@ -189,8 +196,8 @@ struct SourceSanitizer {
       let isFirst = label.offset == 0
       return name + (isFirst ? "With" + label.element.capitalizedFirst : label.element) + ":"
     }
-    return ["Selector", "ObjCSel"].lazy.map { "\($0)(\"\(name)\")" }
-      .first { $0.utf8.count <= length }
+    let texts = ["Selector", "ObjCSel"].map { "\($0)(\"\(name)\")" }
+    return texts.first { $0.utf8.count <= length } ?? texts[1]
   }
 
   /// `#keyPath(Owner.a.b)` as `"a.b"`; leading names of types are not part of the path.
