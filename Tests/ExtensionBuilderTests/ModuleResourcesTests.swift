@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionBuilder
 
 extension BuildTests {
-  /// Resources of modules, which the bundle lacks.
+  /// Resources of modules.
   @Suite("Resources of modules")
   struct ModuleResourcesTests {
     private static let project = """
@@ -57,7 +57,8 @@ extension BuildTests {
         ])
       """,
       "Media/Sources/Media/Media.swift": "public let media = 1",
-      "Media/Sources/Media/Localizable.xcstrings": "{}",
+      "Media/Sources/Media/Localizable.xcstrings": #"{"strings": {"A": {"localizations": {"de": {"#
+        + #""stringUnit": {"value": "B"}}}}}}"#,
       "Media/Sources/Media/README.md": "", "Media/Sources/Media/embedded.txt": "",
       "Media/Sources/Media/raw.bin": "", "Media/Sources/Media/Resources/conf.json": "{}",
       "Pod/Pod.podspec":
@@ -75,16 +76,13 @@ extension BuildTests {
         .filter { $0.severity == .warning }.map(\.message)
     }
 
-    @Test("those of frameworks, packages and pods are named, as no bundle here has them")
+    @Test("those of frameworks and pods are named, as no bundle here has them")
     func left() throws {
       let messages = try messages(TestFolder(Self.files))
-      let beginnings = messages.map { String($0.prefix { $0 != ";" }) }
       #expect(
-        beginnings == [
+        messages.map { String($0.prefix { $0 != ";" }) } == [
           "the resources of the module Kit are left out of the bundle: Pictures.xcassets, "
             + "de.lproj/Localizable.strings, listed.json, own.txt",
-          "the resources of the module Media are left out of the bundle: Localizable.xcstrings, "
-            + "conf.json, raw.bin",
           "the resources of the module Pod are left out of the bundle: logo.png",
         ])
     }
@@ -99,6 +97,28 @@ extension BuildTests {
       #expect(messages.count == 1)
       #expect(messages.first?.contains("listed.json") == false)
       #expect(messages.first?.contains("own.txt") == true)
+    }
+
+    @Test("those of packages lie in bundles of their own, catalogs compiled")
+    func bundles() throws {
+      let tree = try TestFolder(Self.files)
+      let output = tree.file("Out.appex")
+      let builder = ExtensionBuilder(
+        sdk: FakeSDK.current, standIns: StandInLibrary(folder: nil), sink: Transcript().sink)
+      func build() throws(BuildError) -> BuiltExtension {
+        try builder.build(folder: tree.file("Extension"), output: output)
+      }
+      _ = try build()
+      let names = try FileManager.default.subpathsOfDirectory(atPath: output.path)
+      #expect(
+        Set(names).isSuperset(of: [
+          "Media_Media.bundle/Info.plist", "Media_Media.bundle/conf.json",
+          "Media_Media.bundle/raw.bin", "Media_Media.bundle/de.lproj/Localizable.strings",
+        ]), "\(names.sorted())")
+      #expect(!names.contains { $0.hasSuffix("embedded.txt") || $0.contains("xcstrings") })
+      #expect(try build().isUpToDate)
+      try tree.write("changed", to: "Media/Sources/Media/Resources/conf.json")
+      #expect(try !build().isUpToDate)
     }
   }
 }

@@ -35,8 +35,12 @@ package struct BuildOptions: Sendable, Hashable {
     var excluded: [URL] = []
     /// Core Data's models that an Xcode project lists for it, beside those in its folders.
     var dataModels: [URL] = []
-    /// The files and folders that its own bundle holds on a device.
+    /// The files and folders that its own bundle holds.
     var resources: [URL] = []
+    /// Those of the folders that stay folders in it.
+    var copiedFolders: Set<URL> = []
+    /// The place of its bundle in the product; nil where it has none here.
+    var bundle: String?
     var settings = ModuleSettings()
     var kind = Kind.swift
     /// The modules whose headers a module of C includes.

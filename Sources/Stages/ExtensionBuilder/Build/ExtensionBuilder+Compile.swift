@@ -30,7 +30,7 @@ extension ExtensionBuilder {
     if !request.isApp { try files.checkStarts() }
     let session = try session(of: request, files, tools)
     let (graph, description) = (session.graph, session.description)
-    stamp.noteModules(graph.nodes.flatMap(\.sources))
+    stamp.noteModules(graph.nodes.flatMap { $0.sources + $0.module.resources })
     // Those that stand-ins themselves are made of are not news.
     let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
     stamp.findings =
@@ -158,9 +158,12 @@ extension ExtensionBuilder {
         try bundle.copy(resource.url, to: resource.bundlePath)
       }
     }
-    if description.point != .service {
-      let outlets = OutletCheck(session.files)
+    let outlets = description.point == .service ? nil : OutletCheck(session.files)
+    if let outlets {
       for file in session.request.storyboards { try bundle.compile(interface: file, outlets) }
+    }
+    for node in session.graph.nodes where !node.isStandIn {
+      if let own = try ModuleBundle(of: node.module) { try bundle.embed(own, outlets) }
     }
     if session.request.isApp {
       for plugIn in session.request.plugIns {

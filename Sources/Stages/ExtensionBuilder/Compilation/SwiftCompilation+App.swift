@@ -48,6 +48,6 @@ extension SwiftCompilation.Target {
     guard description.principalClass == AppEntry.testHost else { return "" }
     let usesBundle = files.files.contains { $0.source.names("module") }
     return "final class \(AppEntry.testHost): UIResponder, UIApplicationDelegate {}\n"
-      + (usesBundle ? SwiftCompilation.bundleAccessor : "")
+      + (usesBundle ? SwiftCompilation.bundleAccessor(nil) : "")
   }
 }

@@ -66,7 +66,8 @@ extension SwiftCompilation {
     if usesBundle, !node.isStandIn {
       let file = work.appendingPathComponent("resource_bundle_accessor.swift")
       try write(to: work) {
-        try Self.bundleAccessor.write(to: file, atomically: true, encoding: .utf8)
+        try Self.bundleAccessor(node.module.bundle).write(
+          to: file, atomically: true, encoding: .utf8)
       }
       generated.append(file.path)
     }
@@ -86,11 +87,14 @@ extension SwiftCompilation {
     }
   }
 
-  /// The code that a package manager generates for a module with resources; here they are in the
-  /// main bundle.
-  static let bundleAccessor = """
-    import Foundation
-    extension Foundation.Bundle { static var module: Bundle { .main } }
+  /// The code that a package manager generates for a module with resources.
+  /// - Parameter bundle: the place of the module's bundle in the main one; nil for the main one.
+  static func bundleAccessor(_ bundle: String?) -> String {
+    let own = bundle.map { "Bundle(path: Bundle.main.bundlePath + \"/\($0)\") ?? .main" }
+    return """
+      import Foundation
+      extension Foundation.Bundle { static var module: Bundle { \(own ?? ".main") } }
 
-    """
+      """
+  }
 }

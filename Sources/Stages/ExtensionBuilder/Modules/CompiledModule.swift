@@ -72,7 +72,7 @@ struct ModuleCache {
   ) throws(BuildError) -> CompiledModule {
     let arguments = compilation.arguments(for: node, dependencies)
     let settings: JSONValue = .array(
-      (node.sources.map(\.path) + arguments).map(JSONValue.string))
+      (node.sources.map(\.path) + [node.module.bundle ?? ""] + arguments).map(JSONValue.string))
     let entry = CacheEntry(
       folder.appendingPathComponent(
         "\(node.name)-\(CacheFolder.name(for: settings.compactText))"))

@@ -5,13 +5,13 @@ extension ModuleGraph {
   /// The most resources of a module that a finding names.
   private static let namedResources = 6
 
-  /// Findings about the modules whose resources no bundle holds: on a device they lie in a bundle of
-  /// the module's own, which the build does not make.
+  /// Findings about the modules whose resources no bundle holds: on a device those of a
+  /// framework or a pod lie in a bundle of its own, which the build does not make.
   /// - Parameter present: The files of the extension's own bundle, where they are found all the same.
   func leftResources(besides present: [URL]) -> [Finding] {
     let present = Set(present.map(\.path))
     return nodes.compactMap { node -> Finding? in
-      guard !node.isStandIn else { return nil }
+      guard !node.isStandIn, node.module.bundle == nil else { return nil }
       let names = node.module.resourceNames { url in
         present.contains(url.path) || !node.dataModels.isEmpty && DataModel.isModel(url)
       }

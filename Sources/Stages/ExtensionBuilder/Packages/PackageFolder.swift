@@ -53,6 +53,8 @@ struct PackageFolder {
     module.excluded = target.excluded.map { folder.appendingPathComponent($0).standardizedFileURL }
     module.resources =
       target.resources.map(folder.appendingPathComponent) + Self.usualResources(in: module)
+    module.copiedFolders = Set(target.copied.map(folder.appendingPathComponent))
+    module.bundle = "\(manifest.name)_\(target.name).bundle"
     module.settings = target.settings
     module.kind = kind(of: target, module, in: folder)
     if case .c = module.kind {

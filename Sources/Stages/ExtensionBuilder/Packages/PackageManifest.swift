@@ -16,6 +16,8 @@ struct PackageManifest {
     let excluded: [String]
     /// The files and folders that become part of its bundle.
     let resources: [String]
+    /// Those of the resources that are copied as they are.
+    let copied: Set<String>
     /// The targets and products that it depends on.
     let dependencies: [String]
     /// The folder of a C target's headers, below its own.
@@ -26,6 +28,7 @@ struct PackageManifest {
     var module: String { BuildSettings.moduleName(name) }
   }
 
+  let name: String
   let targets: [Target]
   /// The folders of the packages it depends on by path.
   let dependencies: [URL]
@@ -34,6 +37,7 @@ struct PackageManifest {
   /// - Throws: `JSONShapeError` for what is something else.
   init(_ json: JSONValue, folder: URL) throws {
     let reader = try JSONReader(json)
+    name = try reader.string("name")
     let version = json.object?["toolsVersion"]?.object?["_version"]?.string ?? ""
     let isSix = (version.split(separator: ".").first.flatMap { Int($0) } ?? 5) >= 6
     let package = folder.lastPathComponent.lowercased()
@@ -60,6 +64,10 @@ extension PackageManifest.Target {
       let rule = resource.object?["rule"]?.object ?? [:]
       return rule["embedInCode"] == nil ? resource.object?["path"]?.string : nil
     }
+    copied = Set(
+      (members["resources"]?.array ?? []).compactMap { resource in
+        resource.object?["rule"]?.object?["copy"] == nil ? nil : resource.object?["path"]?.string
+      })
     dependencies = (members["dependencies"]?.array ?? []).compactMap {
       $0.object?.first?.value.array?.first?.string
     }

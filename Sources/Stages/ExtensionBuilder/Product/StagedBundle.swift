@@ -51,7 +51,7 @@ struct StagedBundle: ~Copyable {
   /// Writes the tables of a String Catalog, as Xcode compiles it: a `.strings` and a `.stringsdict` for
   /// each language that has some.
   /// - Throws: `BuildError`: `unreadableInput` for a catalog that cannot be read, or `outputFailed`.
-  func compile(catalog: URL) throws(BuildError) {
+  func compile(catalog: URL, in place: String = "") throws(BuildError) {
     let tables: [String: StringCatalog.Table]
     do {
       tables = try StringCatalog([UInt8](Data(contentsOf: catalog)), name: catalog.path).tables
@@ -59,8 +59,9 @@ struct StagedBundle: ~Copyable {
       throw BuildError(.unreadableInput, "cannot compile \(catalog.path): \(error)", cause: error)
     }
     let name = catalog.deletingPathExtension().lastPathComponent
+    let start = place.isEmpty ? "" : place + "/"
     for (language, table) in tables {
-      let folder = url.appendingPathComponent("\(language).lproj")
+      let folder = url.appendingPathComponent("\(start)\(language).lproj")
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       } catch {
@@ -70,7 +71,7 @@ struct StagedBundle: ~Copyable {
         ("strings", table.strings), ("stringsdict", table.plurals.mapValues(Self.propertyList)),
       ]
       for (suffix, list) in lists where !list.isEmpty {
-        let path = "\(language).lproj/\(name).\(suffix)"
+        let path = "\(start)\(language).lproj/\(name).\(suffix)"
         guard !FileManager.default.fileExists(atPath: url.appendingPathComponent(path).path) else {
           continue
         }
@@ -83,10 +84,11 @@ struct StagedBundle: ~Copyable {
   /// - Parameter outlets: knows the outlets that classes lack.
   /// - Throws: `BuildError`: `unreadableInput` for what is no Interface Builder file.
   func compile(
-    interface file: ExtensionFolder.Item, _ outlets: OutletCheck
+    interface file: ExtensionFolder.Item, _ outlets: OutletCheck, in place: String = ""
   ) throws(BuildError) {
     let interface = outlets.marked(try InterfaceFile(reading: file.url).root).0
-    let path = (file.bundlePath as NSString).deletingPathExtension
+    let path =
+      (place.isEmpty ? "" : place + "/") + (file.bundlePath as NSString).deletingPathExtension
     let folder = path + (file.url.pathExtension == "xib" ? ".nib" : ".storyboardc")
     do {
       try FileManager.default.createDirectory(
