@@ -86,15 +86,10 @@ struct EmbeddingTests {
       files["Shop/App/App.swift"] = "import Kit\n@main struct App { static func main() {} }"
       files["Shop/NotificationService/NotificationService.swift"] =
         "import Kit\n" + ShopProject.service
-      files["Shop/Kit/Package.swift"] = """
-        // swift-tools-version: 6.0
-        import PackageDescription
-        let package = Package(name: "Kit", targets: [
-          .target(name: "Kit", resources: [.copy("stickers.json")])
-        ])
-        """
-      files["Shop/Kit/Sources/Kit/Kit.swift"] = "public let kit = 1"
-      files["Shop/Kit/Sources/Kit/stickers.json"] = "{}"
+      files["Shop/Kit/Kit.podspec"] =
+        "s.source_files = 'Classes/*.swift'\ns.resource_bundles = { 'Kit' => ['Assets/*.json'] }"
+      files["Shop/Kit/Classes/Kit.swift"] = "public let kit = 1"
+      files["Shop/Kit/Assets/stickers.json"] = "{}"
     }
     let result = try await Tool.run(
       ["build", project.path("Shop"), "-o", project.path("Shop.app")],
