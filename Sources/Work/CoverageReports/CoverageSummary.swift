@@ -3,7 +3,7 @@ import Foundation
 /// Coverage as it stands in a terminal: a line for each file, then what nothing reached.
 package struct CoverageSummary {
   /// The method whose code only a late extension reaches, which most payloads leave out.
-  private static let expiry = "serviceExtensionTimeWillExpire"
+  static let expiry = "serviceExtensionTimeWillExpire"
   /// How many functions and ranges of lines of a file are listed: 20 of each.
   private static let most = 20
 

@@ -36,6 +36,22 @@ package struct ReachedLines {
     Set(try sources(of: counts).map(\.path))
   }
 
+  /// The lines of the user's methods that run when the time is up, those too that were not passed.
+  package func expiryLines(of counts: [UInt64]) throws(CoverageError) -> Set<Line> {
+    var lines: Set<Line> = []
+    for source in try sources(of: counts) {
+      let functions = source.functions.sorted { $0.value < $1.value }
+      for (index, function) in functions.enumerated()
+      where function.key.contains(CoverageSummary.expiry) {
+        let end = index + 1 < functions.count ? functions[index + 1].value : Int.max
+        lines.formUnion(
+          source.lines.keys.lazy.filter { $0 >= function.value && $0 < end }
+            .map { Line(file: source.path, number: $0) })
+      }
+    }
+    return lines
+  }
+
   private func sources(of counts: [UInt64]) throws(CoverageError) -> [Tracefile.Source] {
     guard let profile = program.profile else { return [] }
     let merged = try tools.merge([profile.filled(with: counts)])

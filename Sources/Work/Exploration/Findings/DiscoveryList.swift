@@ -17,6 +17,8 @@ struct DiscoveryList {
     let cleanLines = try lines?.lines(of: clean) ?? []
     // Those that no clean run came to count too.
     let files = try lines?.files(of: clean) ?? []
+    // A late run passes them whatever made it late.
+    let expiryLines = try lines?.expiryLines(of: clean) ?? []
     var known: [String: Int] = [:]
     for inquiry in inquiries {
       // What leaks in shows in clean runs too; alone, the same payload does not pass it.
@@ -27,9 +29,8 @@ struct DiscoveryList {
         ? [] : try lines?.lines(of: inquiry.trial.counts).subtracting(usual).sorted() ?? []
       let place =
         Self.crashPlace(inquiry, files, own)
-        ?? own.first.map {
-          Discovery.Place(file: $0.file, line: $0.number)
-        }
+        ?? (own.first { inquiry.symptom.kind != .late || !expiryLines.contains($0) } ?? own.first)
+        .map { Discovery.Place(file: $0.file, line: $0.number) }
       let key = Self.key(inquiry, place)
       let discovery = Discovery(
         name: "\(inquiry.symptom.kind.rawValue)-\(Self.digest(of: key))",
