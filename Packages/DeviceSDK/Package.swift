@@ -190,7 +190,7 @@ let targets: [Target] = [
     dependencies: [
       "CLinux", "DeviceChannel", "DeviceFiles", "DeviceFoundation", "DeviceNetworking",
       "ExtensionProtocol", "FoundationPatches", "InterfaceHost", "JSONModel", "NotificationModel",
-      "ProviderChannel", "ServiceExtensionHost", "UIKit", "UserNotifications",
+      "ServiceExtensionHost", "UIKit", "UserNotifications",
     ]),
   .testTarget(
     name: "DeviceFoundationTests", dependencies: ["DeviceFoundation", "FoundationPatches"]),

@@ -82,8 +82,8 @@ extension RunningPhone {
 }
 
 extension NotificationCenterState {
-  /// The notifications that leave the push store: those that `old` held and this state does not, and
-  /// of those that came the ones that it did not take.
+  /// The notifications that leave the push store: those that `old` held and this state does not,
+  /// and of those that came the ones that it did not take.
   func departures(
     since old: NotificationCenterState?, with results: [IngestResult]
   ) -> [PhoneChange.Departure] {

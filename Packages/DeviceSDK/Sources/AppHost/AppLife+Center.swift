@@ -4,7 +4,6 @@ import ExtensionProtocol
 import Foundation
 import InterfaceHost
 import JSONModel
-import ProviderChannel
 import UIKit
 import UserNotifications
 
@@ -120,7 +119,6 @@ extension AppLife {
 
   func registered(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
     if let token = arguments["token"]?.string.flatMap({ Data(base64Encoded: $0) }) {
-      ProviderChannel.took(deviceToken: token)
       callbacks.call("didRegisterForRemoteNotifications", ["bytes": .integer(token.count)]) {
         delegate?.application(
           application, didRegisterForRemoteNotificationsWithDeviceToken: token)

@@ -1,26 +1,10 @@
 internal import DeviceChannel
 internal import JSONModel
-internal import Synchronization
-public import UserNotifications
+internal import UserNotifications
 
 /// How stand-ins for push providers' SDKs reach the provider's side, over the device's channel. Apple
 /// has no such module.
 public enum ProviderChannel {
-  /// Posted with each token that the app gets from APNs, before its delegate gets it: providers' SDKs
-  /// stand before the delegate's method on a device.
-  public static let deviceTokenDidChange = NSNotification.Name("PushSimDeviceTokenDidChange")
-
-  private static let token = Mutex<Data?>(nil)
-
-  /// The app's token from APNs; nil before it has one.
-  public static var deviceToken: Data? { token.withLock(\.self) }
-
-  /// Notes a token that came, for everybody who looks before the app's delegate.
-  package static func took(deviceToken: Data) {
-    token.withLock { $0 = deviceToken }
-    NotificationCenter.default.post(name: deviceTokenDidChange, object: nil)
-  }
-
   /// Asks the provider's side, and waits for its answer, which may take as long as it likes.
   ///
   /// Not to be called on a thread that has to go on meanwhile.

@@ -88,8 +88,8 @@ final class ContentHandler: Sendable {
 
   /// Waits until the device hears of the calls that are under way, before the process ends.
   func settle() {
-    // A second call often follows the first one at once, as from `defer` (LIFE-30): its thread still
-    // runs then, or waits for a processor. One within `didReceive` comes before that returns.
+    // A second call often follows the first one at once, as from `defer` (LIFE-30): its thread
+    // still runs then, or waits for a processor. One within `didReceive` comes before that returns.
     if let thread = state.withLock(\.otherThread) { Quiet.wait(forThread: thread) }
     let end = ContinuousClock.now + .milliseconds(100)
     while state.withLock({ $0.underWay > 0 }), .now < end { sched_yield() }

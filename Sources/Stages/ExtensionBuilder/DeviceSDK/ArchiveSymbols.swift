@@ -30,7 +30,8 @@ struct ArchiveSymbols {
       && (name.suffix(2) == Data("Mn".utf8) || name.suffix(2) == Data("Mp".utf8))
   }
 
-  /// The text that the runtime has for a symbol, such as "nominal type descriptor for UIKit.UIView".
+  /// The text that the runtime has for a symbol, such as "nominal type descriptor for
+  /// UIKit.UIView".
   private static func demangled(_ name: String) -> String? {
     guard let text = swiftDemangle(name, name.utf8.count, nil, nil, 0) else { return nil }
     defer { free(text) }

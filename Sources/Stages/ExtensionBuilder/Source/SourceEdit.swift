@@ -2,8 +2,8 @@
 struct SourceEdit: Hashable {
   /// The bytes replaced; empty for an insertion.
   let range: Range<Int>
-  /// The text that is compiled instead, shorter than the range or as long; an insertion, and the few
-  /// texts that have no room, move what follows on their line.
+  /// The text that is compiled instead, shorter than the range or as long; an insertion, and the
+  /// few texts that have no room, move what follows on their line.
   let text: String
 }
 

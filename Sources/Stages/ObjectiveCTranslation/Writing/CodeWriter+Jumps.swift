@@ -1,7 +1,8 @@
 /// `goto` and its labels.
 ///
-/// Where a body only jumps ahead to labels of its own and out of no `@try`, the statements from the label to the end
-/// stand in place of the jump. Every other jump goes round: see `CodeWriter+Rounds.swift`.
+/// Where a body only jumps ahead to labels of its own and out of no `@try`, the statements from the
+/// label to the end stand in place of the jump. Every other jump goes round: see
+/// `CodeWriter+Rounds.swift`.
 extension CodeWriter {
   /// A list of statements on the way to a label, and the number of the section to go to.
   struct Step {

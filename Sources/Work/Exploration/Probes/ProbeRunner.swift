@@ -110,15 +110,15 @@ final class ProbeRunner: Sendable {
     return options
   }
 
-  /// Gives searches more time where a sample takes long, on a slow network or machine; one that waits
-  /// for the end of its time would wait for the end of more too.
+  /// Gives searches more time where a sample takes long, on a slow network or machine; one that
+  /// waits for the end of its time would wait for the end of more too.
   func keepPace(with sample: Trial, jobs: Int) {
     guard !sample.isUnanswered else { return }
     state.state.withLock { $0.pace = max($0.pace, neededPace(of: sample, jobs)) }
   }
 
-  /// Gives searches less time where no sample's handler is called: most of the changed payloads wait
-  /// for the end of it too.
+  /// Gives searches less time where no sample's handler is called: most of the changed payloads
+  /// wait for the end of it too.
   func shorten(for samples: [Trial], jobs: Int) {
     guard samples.allSatisfy(\.isUnanswered) else { return }
     let needed = samples.map { neededPace(of: $0, jobs) }.max() ?? 1
