@@ -219,9 +219,9 @@ let package = Package(
     .target(
       name: "DeviceModel",
       dependencies: [
-        "APNs", "AppBundle", "CodeCoverage", "CodeSanitizers", "DeviceTime", "Diagnostics",
-        "ExtensionProtocol",
-        "ExtensionSupervisor", "JSONDocuments", "JSONModel", "Keychain", "MediaTransfer",
+        "APNs", "AppBundle", "CLinux", "CodeCoverage", "CodeSanitizers", "DeviceTime",
+        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "JSONDocuments", "JSONModel",
+        "Keychain", "MediaTransfer",
         "MediaType", "NotificationCenterModel", "NotificationModel", "NotificationPayload",
         "PushStore", "Sandbox", "SimulatedNetwork", "SimulatorRuntime", "SystemFiles",
         "TextFormats",
@@ -491,7 +491,7 @@ let package = Package(
         .product(name: "NIOTLS", package: "swift-nio"),
       ]),
     .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
-    .testTarget(name: "TextFormatsTests", dependencies: ["TextFormats"]),
+    .testTarget(name: "TextFormatsTests", dependencies: ["TestSupport", "TextFormats"]),
     .testTarget(
       name: "DiagnosticsTests",
       dependencies: ["Diagnostics", "JSONModel", "NotificationModel"]),

@@ -179,6 +179,31 @@ import Testing
       found.contains { $0["kind"] == "late" && $0["line"]?.integer == line }, "\(run.output)")
   }
 
+  @Test("The command of a finding has the options that the exploration was given")
+  func givenOptions() async throws {
+    let folder = try TestFolder(["media of mine/a.txt": "a"])
+    let media = "media.example=\(folder.path("media of mine"))"
+    let run = try await Tool.run([
+      "explore", "--payloads", Self.sample("order"), "--extension", Self.source("Buggy"),
+      "--executions=300", "--time", "10m", "--serve", media, "--condition=LTE", "--jobs", "4",
+      "--process", "fresh", "--set", "extension.deadlineSeconds=4", "--output", folder.path("out"),
+      "--json",
+    ])
+    let found = try #require(try run.json["findings"]?.array)
+    let crash = try #require(found.first { $0["kind"] == "crash" }, "\(run.output)\(run.errors)")
+    let (name, command) = try (#require(crash["name"]?.string), #require(crash["command"]?.string))
+    #expect(
+      command == "pushsim deliver \(folder.path("out/\(name).apns")) --extension "
+        + "\(Self.source("Buggy")) --serve '\(media)' --condition=LTE "
+        + "--set extension.deadlineSeconds=4")
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let again = try await Tool.run(
+      ["-c", command + " --json --temporary-device"], program: URL(fileURLWithPath: "/bin/sh"),
+      environment: ["PATH": "\(Checkout.products.path):\(path)"])
+    #expect(try again.json["reason"] == "crashed", "\(again.output)\(again.errors)")
+    #expect(try again.json["extension"]?["deadlineSeconds"] == 4.0)
+  }
+
   @Test("A sample that takes longer than a search gives it more time")
   func slowSample() async throws {
     let folder = try TestFolder([:])

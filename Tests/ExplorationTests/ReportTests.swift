@@ -32,7 +32,7 @@ struct ReportTests {
       ExplorationResult(
         discoveries: discoveries, unconfirmed: [], corpus: [], executions: 10, perSecond: 5,
         reached: 3, counters: 9, seed: 4, programs: []),
-      program: "App", folder: "out", root: "/checkout")
+      program: "App", options: ["--extension", "App"], folder: "out", root: "/checkout")
   }
 
   @Test("A terminal shows the place, the circumstances and the command")
@@ -47,10 +47,11 @@ struct ReportTests {
     #expect(text.contains("1 finding, 1 new; 10 deliveries, 3 of 9 places"))
   }
 
-  @Test("The command has the hosts that answered, however the payload names them")
+  @Test("The command has the hosts made up that answered, however the payload names them")
   func hosts() {
     var found = discovery("late-1", ["link": "http://media.example/a.jpg"])
-    #expect(!found.command(extension: "App", folder: "out").contains("--network"))
+    found.generatedHosts = ["media.example", "cdn.example", "other.example"]
+    #expect(!found.command([], folder: "out").contains("--network"))
     found.delivery.transfers = [
       TransferReport(
         url: "http://Media.example/a.jpg", status: 200, bytes: 9, elapsedSeconds: 0.1, error: nil,
@@ -61,11 +62,26 @@ struct ReportTests {
     ]
     found.probe.faults = [NetworkFault(name: "reset")]
     found.probe.faults[0].host = "cdn.example"
-    #expect(
-      found.command(extension: "App", folder: "out").contains("--network out/late-1.network.json"))
+    let command = found.command([], folder: "out")
+    #expect(command.contains("--network out/late-1.network.json"))
+    #expect(!command.contains("--fault"))
     let hosts = found.network?["hosts"]?.object
     #expect(hosts?.keys.sorted() == ["cdn.example", "media.example"])
     #expect(hosts?["cdn.example"]?["faults"]?.array?.count == 1)
+  }
+
+  @Test("Hosts that the user answers for stay so: the command has the options and the faults")
+  func ownHosts() throws {
+    var found = discovery("late-2", ["link": "https://media.example/a.jpg"])
+    var fault = try NetworkFault("reset:after=10KB")
+    fault.host = "media.example"
+    found.probe.faults = [fault, NetworkFault(name: "unreachable")]
+    #expect(found.network == nil)
+    #expect(
+      found.command(["--serve", "media.example=my media"], folder: "out")
+        == "pushsim deliver out/late-2.apns --serve 'media.example=my media' "
+        + "--fault reset:after=10KB,host=media.example --fault unreachable "
+        + "--interrupt-at memory@data:2")
   }
 
   @Test("What should come of a crash after the handler is asked for by its rule")

@@ -28,6 +28,21 @@ struct LockedFolderTests {
     #expect(access(alive.url.path, F_OK) == 0)
   }
 
+  @Test("files in memory are where there is room; what a killed process left goes there too")
+  func memory() throws {
+    let temporary = FileManager.default.temporaryDirectory.path
+    #expect(TemporaryFolder.memoryParent(room: .max) == temporary)
+    let memory = TemporaryFolder.memoryParent(room: 1)
+    #expect(memory == "/dev/shm" || access("/dev/shm", W_OK) < 0)
+    let name = "left-\(UUID().uuidString)"
+    let killed = URL(fileURLWithPath: memory).appendingPathComponent("\(name)-x")
+    try FileManager.default.createDirectory(at: killed, withIntermediateDirectories: true)
+    let alive = try TemporaryFolder.locked(prefix: name, in: memory)
+    TemporaryFolder.removeLeft(prefix: name)
+    #expect(access(killed.path, F_OK) < 0)
+    #expect(access(alive.url.path, F_OK) == 0)
+  }
+
   @Test("making one is not a failure when others remove what was left at the same time")
   func races() async throws {
     let parent = try TemporaryFolder.made(prefix: "locked")

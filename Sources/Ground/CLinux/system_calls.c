@@ -13,6 +13,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -156,4 +157,11 @@ static int release_code_of(struct dl_phdr_info *object, size_t size, void *page)
 void pushsim_release_code(void) {
   uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
   dl_iterate_phdr(release_code_of, &page);
+}
+
+bool pushsim_takes_attributes(const char *path) {
+  static const char name[] = "user.pushsim";
+  if (setxattr(path, name, "", 0, 0) < 0) return false;
+  removexattr(path, name);
+  return true;
 }

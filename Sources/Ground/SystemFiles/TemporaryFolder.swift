@@ -28,17 +28,32 @@ package final class TemporaryFolder: Sendable {
   }
 
   /// Creates a folder that `removeLeft` removes when this process is killed.
-  package static func locked(prefix: String) throws(SystemCallError) -> TemporaryFolder {
-    let parent = FileManager.default.temporaryDirectory.path
-    return TemporaryFolder(try LockedFolder(prefix: prefix + "-", in: parent))
+  package static func locked(
+    prefix: String, in parent: String = FileManager.default.temporaryDirectory.path
+  ) throws(SystemCallError) -> TemporaryFolder {
+    TemporaryFolder(try LockedFolder(prefix: prefix + "-", in: parent))
   }
 
   /// Removes what killed processes left of their locked folders.
   package static func removeLeft(prefix: String) {
-    let parent = FileManager.default.temporaryDirectory.path
-    for name in (try? FileCalls.names(in: parent)) ?? [] where name.hasPrefix(prefix + "-") {
-      LockedFolder.removeIfLeft("\(parent)/\(name)")
+    for parent in [FileManager.default.temporaryDirectory.path, memory] {
+      for name in (try? FileCalls.names(in: parent)) ?? [] where name.hasPrefix(prefix + "-") {
+        LockedFolder.removeIfLeft("\(parent)/\(name)")
+      }
     }
+  }
+
+  /// Linux' folder for files that are memory.
+  private static let memory = "/dev/shm"
+
+  /// The folder for short-lived files that never have to reach a disk: Linux' for files in memory
+  /// where it has this much room, which a container may give little of, else that for temporary files.
+  package static func memoryParent(room bytes: Int) -> String {
+    var room = statvfs()
+    guard FileCalls.isWritableFolder(memory), statvfs(memory, &room) == 0,
+      room.f_bavail * room.f_frsize >= bytes
+    else { return FileManager.default.temporaryDirectory.path }
+    return memory
   }
 
   private static func enter(_ url: URL) {

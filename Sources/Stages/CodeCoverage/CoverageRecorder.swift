@@ -14,6 +14,9 @@ package final class CoverageRecorder: Sendable {
     var programs: [String: ProgramCoverage] = [:]
   }
 
+  /// The room that the files of launches at once are sure to find: 32 MB.
+  private static let leastRoom = 32 << 20
+
   /// The name under which a program writes the profile that describes its counters.
   private static let profileName = "profile"
 
@@ -29,7 +32,8 @@ package final class CoverageRecorder: Sendable {
   ) throws(SystemCallError) {
     self.observer = observer
     TemporaryFolder.removeLeft(prefix: "pushsim-coverage")
-    folder = try TemporaryFolder.locked(prefix: "pushsim-coverage")
+    folder = try TemporaryFolder.locked(
+      prefix: "pushsim-coverage", in: TemporaryFolder.memoryParent(room: Self.leastRoom))
   }
 
   /// Makes the folder in which the processes of `executable` count on one device.

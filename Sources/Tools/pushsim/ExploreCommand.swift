@@ -76,7 +76,8 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
         return result
       }
       let report = ExplorationReport(
-        result, program: route.extension ?? "RichMedia", folder: explore.output)
+        result, program: route.extension ?? "RichMedia",
+        options: try Self.givenOptions(CommandLine.arguments), folder: explore.output)
       try files.write(result.discoveries)
       for (file, text) in reports { try file.write(text(report)) }
       if explore.json {
@@ -92,6 +93,16 @@ struct ExploreCommand: AsyncParsableCommand, DeviceArguments {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// The options among `arguments` that `pushsim deliver` needs too: those of the push, the
+  /// device, the network and the build.
+  static func givenOptions(_ arguments: [String]) throws -> [String] {
+    try GivenOptions(of: Self.self)
+      .leaving(ExploreOptions.self, CoverageOption.self)
+      // A finding has its own.
+      .leaving(names: ["--process", "--temporary-device"])
+      .words(in: arguments)
   }
 
   private func explored(

@@ -21,6 +21,8 @@ package final class Exploration: Sendable {
   /// Takes a payload of the corpus.
   let keep: @Sendable (JSONValue) throws -> Void
   private let progress: @Sendable (ExplorationProgress) -> Void
+  /// The hosts of the samples' links that nothing but media made up answers for.
+  private let generatedHosts: Set<String>
   private let state = Mutex(ExplorationProgress())
   private let stopped = Atomic(false)
 
@@ -38,7 +40,9 @@ package final class Exploration: Sendable {
     self.keep = keep
     self.progress = progress
     var options = options
+    let given = Set(options.hosts.map(\.name))
     for sample in plan.samples { options.addGeneratedHosts(for: sample.payload) }
+    generatedHosts = Set(options.hosts.map(\.name)).subtracting(given)
     runner = try ProbeRunner(options, searchDeadline: plan.searchDeadline)
     oracle = Oracle(options, words: plan.words)
   }
@@ -83,10 +87,11 @@ package final class Exploration: Sendable {
     say { $0.stage = "findings" }
     let inquiries = try await investigations.finish { [self] open in say { $0.open = open } }
     let programs = runner.coverage()
-    let found = try DiscoveryList(
+    var found = try DiscoveryList(
       inquiries.filter(\.isConfirmed), clean: suspicions.cleanCounts,
       program: programs.first { $0.profile != nil }
     ).discoveries
+    for index in found.indices { found[index].generatedHosts = generatedHosts }
     return ExplorationResult(
       discoveries: found,
       unconfirmed: inquiries.filter { !$0.isConfirmed }.map { Unconfirmed($0) }, corpus: corpus,

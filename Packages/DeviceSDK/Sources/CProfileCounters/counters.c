@@ -37,17 +37,30 @@ static int create(const char *path) {
   return open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
 }
 
+// Writes counts so that all of them have room from now on: a page for which a full disk has none would be
+// the end of the process that counts there. Without `counts` they are zeros.
+static int fill(int file, const char *counts) {
+  static const char zeros[4096];
+  size_t length = bytes();
+  for (size_t done = 0; done < length;) {
+    size_t part = length - done;
+    if (!counts && part > sizeof zeros) part = sizeof zeros;
+    ssize_t written = pwrite(file, counts ? counts + done : zeros, part, (off_t)done);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return written ? errno : ENOSPC;
+    done += (size_t)written;
+  }
+  return 0;
+}
+
 int pushsim_counters_move(const char *path) {
   // Where the counters are since the first file; a thread of the notification before may still count there.
   static char *place;
   int file = create(path);
   if (file < 0) return errno;
   char *begin = __llvm_profile_begin_counters();
-  int error = 0;
-  if (ftruncate(file, (off_t)bytes()) < 0) error = errno;
-  // Counters that are no file's pages yet are written as a whole.
-  if (!error && !place && pwrite(file, begin, bytes(), 0) != (ssize_t)bytes())
-    error = errno ? errno : ENOSPC;
+  // Counters that are no file's pages yet hold what was counted until now.
+  int error = fill(file, place ? NULL : begin);
   char *map = MAP_FAILED;
   if (!error) {
     map = mmap(place, bytes(), PROT_READ | PROT_WRITE, MAP_SHARED | (place ? MAP_FIXED : 0), file, 0);

@@ -147,6 +147,9 @@ int pushsim_thread_put_first(void);
 /// what is needed again is mapped again from the page cache. A debugger's breakpoints are lost.
 void pushsim_release_code(void);
 
+/// Whether a file or folder can have extended attributes of users.
+bool pushsim_takes_attributes(const char *path);
+
 /// CLOCK_MONOTONIC in nanoseconds.
 int64_t pushsim_monotonic_nanoseconds(void);
 

@@ -21,8 +21,10 @@ package struct Discovery: Sendable {
   package var probe: Probe
   /// The delivery that showed it.
   package var delivery: Delivery
-  /// Whether it showed with the device's own deadline.
+  /// Whether the baseline does not know it.
   package var isNew = true
+  /// The hosts that media made up answer for, in all of the exploration.
+  var generatedHosts: Set<String> = []
 
   /// The sentence that names it.
   package var title: String { symptom.message }

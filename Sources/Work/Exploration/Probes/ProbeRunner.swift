@@ -28,6 +28,8 @@ final class ProbeRunner: Sendable {
     var number = 0
     /// How many times the plan's deadline the search's is.
     var pace = 1.0
+    /// The most that a sample loads, in bytes.
+    var loaded = 0
   }
 
   /// After so many notifications a search goes on with a new device.
@@ -42,6 +44,10 @@ final class ProbeRunner: Sendable {
   private static let leastPace = 0.25
   /// How many times the search's time a delivery gets that a busy machine decided: 10.
   private static let busyFactor = 10.0
+  /// The room that devices in memory have at least: 64 MB, and several times what the notifications of
+  /// one load.
+  private static let leastRoom = 64 << 20
+  private static let devicesAtOnce = 4
 
   let options: SimulatorOptions
   let searchDeadline: Duration
@@ -83,7 +89,7 @@ final class ProbeRunner: Sendable {
     backtrace: Bool = false, _ body: (Simulator) async throws -> Result
   ) async throws -> Result {
     try await Simulator.with(
-      device: Device.temporary(),
+      device: newFolder(),
       options: deviceOptions(
         reused: reused, faults: faults, patience: patience, backtrace: backtrace),
       runtime: runtime, body)
@@ -91,7 +97,12 @@ final class ProbeRunner: Sendable {
 
   fileprivate func newDevice() async throws -> Simulator {
     try await Simulator(
-      device: Device.temporary(), options: deviceOptions(reused: false), runtime: runtime)
+      device: newFolder(), options: deviceOptions(reused: false), runtime: runtime)
+  }
+
+  private func newFolder() throws(SimulatorError) -> Device {
+    let media = Self.notificationsPerDevice * state.state.withLock(\.loaded)
+    return try Device.temporary(inMemory: Self.leastRoom + Self.devicesAtOnce * media)
   }
 
   private func deviceOptions(
@@ -113,6 +124,8 @@ final class ProbeRunner: Sendable {
   /// Gives searches more time where a sample takes long, on a slow network or machine; one that
   /// waits for the end of its time would wait for the end of more too.
   func keepPace(with sample: Trial, jobs: Int) {
+    let loaded = sample.delivery.transfers.reduce(0) { $0 + Int($1.bytes) }
+    state.state.withLock { $0.loaded = max($0.loaded, loaded) }
     guard !sample.isUnanswered else { return }
     state.state.withLock { $0.pace = max($0.pace, neededPace(of: sample, jobs)) }
   }

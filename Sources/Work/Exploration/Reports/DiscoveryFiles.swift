@@ -3,6 +3,7 @@ import Foundation
 import JSONModel
 import PushSimulator
 import SimulatedNetwork
+import TextFormats
 
 /// Writes what an exploration found: for each finding `NAME.apns`, `NAME.expect.json` and, where the
 /// network is part of it, `NAME.network.json`; and the corpus.
@@ -90,17 +91,21 @@ extension Discovery {
     }
   }
 
-  /// The network file with the hosts made up and the faults; nil where neither is part of it.
-  var network: JSONValue? {
-    let hosts = Set(
+  /// Those of the hosts with media made up that are part of it.
+  private var ownHosts: Set<String> {
+    generatedHosts.intersection(
       GeneratedSite.hosts(in: probe.payload)
         + probe.before.flatMap { GeneratedSite.hosts(in: $0.payload) }
         // Those of links in other forms, and of addresses that the code makes.
         + delivery.transfers.filter { $0.status != nil }
         .compactMap { URL(string: $0.url)?.host?.lowercased() } + probe.faults.compactMap(\.host))
+  }
+
+  /// The network file with the hosts made up and their faults; nil where none is part of it.
+  var network: JSONValue? {
+    let hosts = ownHosts
     guard !hosts.isEmpty else { return nil }
-    var members: [String: JSONValue] = [:]
-    for host in hosts where host.hasSuffix(".invalid") == false {
+    let members = hosts.map { host -> (String, JSONValue) in
       var site: [String: JSONValue] = [
         "generated": true,
         "answers": .object([
@@ -112,21 +117,27 @@ extension Discovery {
       ]
       let own = probe.faults.filter { $0.host == host }
       if !own.isEmpty { site["faults"] = .array(own.map(\.fileJSON)) }
-      members[host] = .object(site)
+      return (host, .object(site))
     }
-    return ["version": 1, "hosts": .object(members)]
+    return ["version": 1, "hosts": .object(Dictionary(uniqueKeysWithValues: members))]
   }
 
   /// The command that shows it again, with files of a folder.
-  package func command(extension path: String, folder: String) -> String {
+  /// - Parameter options: those that the exploration was given, word for word.
+  package func command(_ options: [String], folder: String) -> String {
     var words = ["pushsim", "deliver"]
     for index in probe.before.indices { words.append("\(folder)/\(name).before\(index + 1).apns") }
-    words += ["\(folder)/\(name).apns", "--extension", path]
-    if network != nil { words += ["--network", "\(folder)/\(name).network.json"] }
+    words.append("\(folder)/\(name).apns")
+    words += options
+    let hosts = ownHosts
+    if !hosts.isEmpty { words += ["--network", "\(folder)/\(name).network.json"] }
+    for fault in probe.faults where !(fault.host.map(hosts.contains) ?? false) {
+      words += ["--fault", "\(fault)"]
+    }
     if let moment = probe.interruption { words += ["--interrupt-at", moment.text] }
     if probe.isReused { words += ["--process", "reused"] }
-    if !probe.before.isEmpty { words += ["--temporary-device"] }
-    return words.joined(separator: " ")
+    if !probe.before.isEmpty { words.append("--temporary-device") }
+    return ShellText.command(words)
   }
 }
 

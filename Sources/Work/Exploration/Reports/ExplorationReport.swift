@@ -10,16 +10,19 @@ package struct ExplorationReport {
   package let result: ExplorationResult
   /// The extension as the user named it.
   package let program: String
+  /// The options that a delivery takes too, word for word as the user gave them.
+  let options: [String]
   /// The folder with the findings' files, as the user named it.
   package let folder: String
   /// Paths of sources below it are named from there.
   let root: String
 
   package init(
-    _ result: ExplorationResult, program: String, folder: String,
+    _ result: ExplorationResult, program: String, options: [String], folder: String,
     root: String = FileManager.default.currentDirectoryPath
   ) {
-    (self.result, self.program, self.folder, self.root) = (result, program, folder, root)
+    (self.result, self.program, self.options) = (result, program, options)
+    (self.folder, self.root) = (folder, root)
   }
 
   private var findings: [Discovery] { result.discoveries }
@@ -33,7 +36,7 @@ package struct ExplorationReport {
   }
 
   private func command(_ discovery: Discovery) -> String {
-    discovery.command(extension: program, folder: folder)
+    discovery.command(options, folder: folder)
   }
 
   // MARK: - Text
