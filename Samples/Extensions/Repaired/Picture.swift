@@ -3,6 +3,12 @@ import UserNotifications
 
 /// A picture that a push links to.
 class Picture {
+  /// What a file has to be called so that it is taken for what the server says it is.
+  static let extensions = [
+    "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4",
+    "audio/mpeg": "mp3",
+  ]
+
   private let content: UNMutableNotificationContent
   private let lock = NSLock()
   private var attachment: UNNotificationAttachment?
@@ -30,11 +36,7 @@ class Picture {
   }
 
   private func keep(_ file: URL, _ type: String?) {
-    let names = [
-      "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4",
-      "audio/mpeg": "mp3",
-    ]
-    guard let name = type.flatMap({ names[$0] }) else { return }
+    guard let name = type.flatMap({ Self.extensions[$0] }) else { return }
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent(UUID().uuidString + "." + name)
     guard (try? FileManager.default.moveItem(at: file, to: place)) != nil else { return }

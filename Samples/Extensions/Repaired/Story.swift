@@ -17,7 +17,7 @@ class Story: NSObject, URLSessionDataDelegate {
     self.done = done
     guard let link = info["cover"] as? String, let url = URL(string: link) else { return done() }
     let place = FileManager.default.temporaryDirectory
-      .appendingPathComponent(UUID().uuidString + ".jpg")
+      .appendingPathComponent(UUID().uuidString)
     FileManager.default.createFile(atPath: place.path, contents: nil)
     self.place = place
     file = try? FileHandle(forWritingTo: place)
@@ -41,13 +41,20 @@ class Story: NSObject, URLSessionDataDelegate {
   ) {
     try? file?.close()
     let isWhole = error == nil && (task.response as? HTTPURLResponse)?.statusCode == 200
-    if isWhole, task.response?.mimeType == "image/jpeg", let place {
-      let made = try? UNNotificationAttachment(identifier: "cover", url: place)
-      lock.withLock { attachment = made }
-    } else if let place {
-      try? FileManager.default.removeItem(at: place)
-    }
+    if let place { isWhole ? keep(place, task.response?.mimeType) : remove(place) }
     session.finishTasksAndInvalidate()
     done()
   }
+
+  private func keep(_ place: URL, _ type: String?) {
+    guard let name = type.flatMap({ Picture.extensions[$0] }) else { return remove(place) }
+    let named = place.appendingPathExtension(name)
+    guard (try? FileManager.default.moveItem(at: place, to: named)) != nil else {
+      return remove(place)
+    }
+    let made = try? UNNotificationAttachment(identifier: "cover", url: named)
+    lock.withLock { attachment = made }
+  }
+
+  private func remove(_ place: URL) { try? FileManager.default.removeItem(at: place) }
 }
