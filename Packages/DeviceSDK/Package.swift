@@ -56,10 +56,15 @@ let targets: [Target] = [
     name: "Security",
     dependencies: ["DeviceChannel", "DeviceFoundation", "JSONModel", "NotificationModel"]),
 
-  // Pictures: sizes and memory are a device's, drawing is blank
-  .target(name: "DeviceImaging"),
-  .target(name: "CoreGraphics", dependencies: ["DeviceChannel", "DeviceImaging"]),
-  .target(name: "CoreImage", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceImaging"]),
+  // Pictures: sizes, memory and pixels, by libraries that are loaded when a picture needs them
+  .target(name: "CPictures"),
+  .target(name: "DeviceImaging", dependencies: ["CPictures", "DeviceChannel"]),
+  .target(name: "CoreGraphics", dependencies: ["CPictures", "DeviceChannel", "DeviceImaging"]),
+  .target(
+    name: "CoreImage",
+    dependencies: [
+      "CoreGraphics", "DeviceChannel", "DeviceFoundation", "DeviceImaging", "ImageIO",
+    ]),
   .target(name: "ImageIO", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceImaging"]),
   .target(name: "QuartzCore", dependencies: ["CoreGraphics", "DeviceChannel", "DeviceFoundation"]),
   .target(
@@ -272,8 +277,8 @@ let swift5: Set = ["APIRowsSwift5Tests", "UserNotifications"]
 
 for target in targets
 where ![
-  "CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CProfileCounters", "CSandboxWatch",
-  "CSanitizers",
+  "CDeviceClock", "CFoundationPatches", "CFileGate", "CLinux", "CPictures", "CProfileCounters",
+  "CSandboxWatch", "CSanitizers",
   "OSClang",
 ].contains(target.name) {
   target.swiftSettings = [

@@ -7,7 +7,8 @@ import Testing
 struct DoctorTests {
   private static let names = [
     "landlock", "seccomp", "limits", "cgroup v2", "real time", "open files", "RichMedia", "swift",
-    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "lint tool", "lldb", "ffmpeg",
+    "device SDK", "CryptoKit", "stand-ins", "libcurl", "libmagic", "libpng",
+    "libturbojpeg", "libwebp", "cairo", "lint tool", "lldb", "ffmpeg",
     "rsvg-convert", "python3", "gdb", "device", "cache", "temporary",
   ]
 

@@ -59,6 +59,10 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   case inert(api: String)
   /// A view of which no picture can be made, such as `MKMapView`, was shown.
   case undrawn(view: String, shows: String)
+  /// The machine lacks a library that a call needs: its file, Debian's package, the call.
+  case missingLibrary(name: String, package: String, api: String)
+  /// The pixels of a picture of this type are not read here, and a call needed them.
+  case undecodedPicture(type: String, api: String)
   /// Constraints that contradict each other, as UIKit's log names what it broke.
   case brokenConstraints(String)
   /// Code named an app group that its entitlements do not name.
@@ -79,6 +83,12 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     case "inert": self = .inert(api: try reader.string("api"))
     case "undrawn":
       self = .undrawn(view: try reader.string("view"), shows: try reader.string("shows"))
+    case "missingLibrary":
+      self = .missingLibrary(
+        name: try reader.string("name"), package: try reader.string("package"),
+        api: try reader.string("api"))
+    case "undecodedPicture":
+      self = .undecodedPicture(type: try reader.string("type"), api: try reader.string("api"))
     case "brokenConstraints": self = .brokenConstraints(try reader.string("text"))
     case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
@@ -99,6 +109,13 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     case .inert(let api): ["kind": "inert", "api": .string(api)]
     case .undrawn(let view, let shows):
       ["kind": "undrawn", "shows": .string(shows), "view": .string(view)]
+    case .missingLibrary(let name, let package, let api):
+      [
+        "kind": "missingLibrary", "name": .string(name), "package": .string(package),
+        "api": .string(api),
+      ]
+    case .undecodedPicture(let type, let api):
+      ["kind": "undecodedPicture", "type": .string(type), "api": .string(api)]
     case .brokenConstraints(let text): ["kind": "brokenConstraints", "text": .string(text)]
     case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):

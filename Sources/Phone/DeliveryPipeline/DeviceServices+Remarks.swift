@@ -17,16 +17,19 @@ extension Finding {
   package init?(note: DeviceNote, of program: String = "the extension") {
     switch note {
     case .denied(let denial): self = denial.finding(of: program)
-    case .inert(let api) where api.hasPrefix(Self.encoding):
+    case .missingLibrary(let name, let package, let api):
+      self = Finding(
+        rule: nil, severity: .error,
+        message: "this machine has no \(name), which \(api) needs: the call had no pixels, and "
+          + "what came of it says nothing about a device",
+        fix: "install it (Debian: apt-get install \(package)); pushsim doctor lists what is missing"
+      )
+    case .undecodedPicture(let type, let api):
       self = Finding(
         rule: nil, severity: .warning,
-        message:
-          "\(api.dropFirst(Self.encoding.count)) encodes nothing in a simulation: the picture's "
-          + "file is handed on as it is, or a blank one of what code drew; a device makes a file of the "
-          + "other format, of another size",
-        fix:
-          "check the size and the picture on a device; a name that does not fit the bytes is the "
-          + "simulation's doing")
+        message: "\(api) needs the pixels of a picture of the type \(type), which a device reads "
+          + "and pushsim does not: they are a plain grey of the right size",
+        fix: "send a PNG, JPEG, GIF or WebP file in this test, or check on a device")
     case .inert(let api):
       self =
         AttachmentIntake.ignoredOption(api)
@@ -57,12 +60,11 @@ extension Finding {
     }
   }
 
-  /// How the SDK notes that a picture was not encoded.
-  private static let encoding = "Re-encoding by "
-
   /// Whether what the extension hands back depends on what the API would have done.
   private static func turnsOutcomes(_ api: String) -> Bool {
     [
+      "CALayer.render", "CGBlendMode", "CGContext.", "CGImageDestination", "CIFilter.",
+      "NSAttributedString.draw", "NSString.draw", "UIImage.heicData", "UIView.drawHierarchy",
       "NSObject.perform", "NSObject.responds", "DateComponentsFormatter",
       "NotificationCenter.addObserver", "Timer.scheduledTimer", "SecKey",
       "SecTrustEvaluate", "UNUserNotificationCenter.getDelivered",

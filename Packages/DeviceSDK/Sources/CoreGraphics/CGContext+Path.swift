@@ -1,3 +1,4 @@
+import DeviceChannel
 import Foundation
 
 /// The outline that the next painting uses up.
@@ -45,15 +46,37 @@ extension CGContext {
   /// Adds another outline.
   public func addPath(_ path: CGPath) { self.path.addPath(path) }
 
-  /// Limits painting to the outline; inert without painting.
-  public func clip(using rule: CGPathFillRule = .winding) { beginPath() }
+  /// Limits painting to the outline.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    limit(to: path, rule)
+    beginPath()
+  }
 
-  /// Limits painting to a rectangle; inert without painting.
-  public func clip(to rect: CGRect) { beginPath() }
+  /// Limits painting to a rectangle.
+  public func clip(to rect: CGRect) { clip(to: [rect]) }
 
-  /// Limits painting by a mask; inert without painting.
-  public func clip(to rect: CGRect, mask: CGImage) { beginPath() }
+  /// Limits painting to rectangles.
+  public func clip(to rects: [CGRect]) {
+    let outline = CGMutablePath()
+    for rect in rects { outline.addRect(rect) }
+    limit(to: outline, .winding)
+    beginPath()
+  }
 
-  /// Takes back all limits; inert without painting.
-  public func resetClip() {}
+  /// Limits painting by a mask; inert.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    Inert.use("CGContext.clip(to:mask:)")
+    beginPath()
+  }
+
+  /// Takes back all limits; inert.
+  public func resetClip() { Inert.use("CGContext.resetClip()") }
+
+  /// Limits painting to an outline, on a canvas that there is already or one that is made later.
+  package func limit(to outline: CGPath, _ rule: CGPathFillRule) {
+    guard let outline = outline.copy() else { return }
+    let limit = PaintLimit(path: outline, rule: rule, matrix: matrix())
+    state.limits.append(limit)
+    if let canvas { Self.set(limit, on: canvas) }
+  }
 }

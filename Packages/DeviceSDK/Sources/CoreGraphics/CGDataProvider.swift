@@ -29,7 +29,11 @@ public final class CGDataProvider: Sendable {
     switch source {
     case .bytes(let data): data as NSData
     case .picture(let picture):
-      picture.decode().map { NSData(bytes: $0.base, length: $0.byteCount) }
+      picture.decode(for: "CGDataProvider.data").map { pixels in
+        (0..<pixels.height).reduce(into: NSMutableData()) { bytes, line in
+          bytes.append(pixels.row(line), length: 4 * pixels.width)
+        }
+      }
     }
   }
 }

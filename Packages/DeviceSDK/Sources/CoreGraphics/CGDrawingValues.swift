@@ -2,8 +2,8 @@ import Foundation
 
 /// How pixels are found between pixels.
 public enum CGInterpolationQuality: Int32, Sendable {
-  /// The context chooses: what every context begins with; pushsim scales no pixels, so all of these
-  /// are inert.
+  /// The context chooses: what every context begins with; here a good mixture, as for `medium` and
+  /// `high`.
   case `default` = 0
   /// The nearest pixel is taken as it is.
   case none = 1
@@ -17,7 +17,7 @@ public enum CGInterpolationQuality: Int32, Sendable {
 
 /// The part of an outline that is painted.
 public enum CGPathDrawingMode: Int32, Sendable {
-  /// The inside, counted by winding; blank here, as are all of these.
+  /// The inside, counted by winding.
   case fill
   /// The inside, where areas that are enclosed an even number of times stay empty.
   case eoFill
@@ -31,7 +31,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
 
 /// Ends of lines.
 public enum CGLineCap: Int32, Sendable {
-  /// Cut off where the line ends, as by default; no line is drawn here.
+  /// Cut off where the line ends, as by default.
   case butt
   /// Half a circle around the end.
   case round
@@ -41,7 +41,7 @@ public enum CGLineCap: Int32, Sendable {
 
 /// Corners of lines.
 public enum CGLineJoin: Int32, Sendable {
-  /// A sharp point, as by default; no corner is drawn here.
+  /// A sharp point, as by default.
   case miter
   /// Part of a circle around the corner.
   case round
@@ -49,7 +49,7 @@ public enum CGLineJoin: Int32, Sendable {
   case bevel
 }
 
-/// How paint meets what is there; areas stay blank here whatever is chosen.
+/// How paint meets what is there.
 public enum CGBlendMode: Int32, Sendable {
   /// The paint covers what is there, as far as it is opaque; the default.
   case normal
@@ -103,19 +103,40 @@ public enum CGBlendMode: Int32, Sendable {
   case destinationAtop
   /// Each of both as far as the other is transparent.
   case xor
-  /// The sum of both less white, which runs into black.
+  /// The sum of both less white, which runs into black; as `normal` here.
   case plusDarker
   /// The sum of both, which runs into white.
   case plusLighter
 }
 
-/// A transition between colours; inert.
+/// A transition between colours.
 public final class CGGradient: Sendable {
+  /// A place and red, green, blue and alpha of each colour.
+  let stops: [Double]
+
   /// Creates a transition between colours at places from 0 to 1.
   public init?(
     colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
   ) {
-    if colors.count == 0 { return nil }
+    let count = colors.count
+    if count == 0 { return nil }
+    stops = colors.enumerated().flatMap { index, value -> [Double] in
+      let place = locations.map { Double($0[index]) } ?? Double(index) / Double(max(1, count - 1))
+      let color = (value as? CGColor).map { PaintColor($0) } ?? .black
+      return [place] + [color.red, color.green, color.blue, color.alpha].map { Double($0) }
+    }
+  }
+
+  /// Creates a transition between colours of a space's components, alpha last of each.
+  public convenience init?(
+    colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+    locations: UnsafePointer<CGFloat>?, count: Int
+  ) {
+    let size = space.numberOfComponents + 1
+    let colors = (0..<count).compactMap { index in
+      CGColor(colorSpace: space, components: components + index * size)
+    }
+    self.init(colorsSpace: space, colors: colors as NSArray, locations: locations)
   }
 }
 

@@ -1,3 +1,4 @@
+import DeviceChannel
 import DeviceImaging
 import Foundation
 
@@ -9,18 +10,40 @@ public final class CGImage: Hashable, Sendable {
   /// Shows a picture.
   package init(_ picture: Picture) { self.picture = picture }
 
-  /// Creates a picture of raw pixels; their values are not looked at.
+  /// Creates a picture of raw pixels of eight bits a component; pixels that the provider does not
+  /// have are clear, and so are all of another kind.
   public convenience init?(
     width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int,
     space: CGColorSpace, bitmapInfo: CGBitmapInfo, provider: CGDataProvider,
     decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool, intent: CGColorRenderingIntent
   ) {
+    let layout = PixelLayout(
+      bitsPerComponent: bitsPerComponent, bitsPerPixel: bitsPerPixel, space: space.model,
+      bitmapInfo: bitmapInfo)
     let alpha = CGImageAlphaInfo(rawValue: bitmapInfo.rawValue & 0x1F) ?? .none
-    guard width > 0, height > 0,
-      let picture = Picture(
-        blankWidth: width, height: height, hasAlpha: alpha != .none && alpha.rawValue < 5)
-    else { return nil }
-    self.init(picture)
+    let hasAlpha = layout?.hasAlpha ?? (alpha != .none && alpha.rawValue < 5)
+    guard let buffer = PixelBuffer(width: width, height: height, isOpaque: !hasAlpha) else {
+      return nil
+    }
+    if let layout {
+      Self.read(provider, bytesPerRow, layout, into: buffer)
+    } else {
+      Inert.use("CGImage of \(bitsPerComponent) bits a component")
+    }
+    self.init(Picture(buffer, hasAlpha: hasAlpha))
+  }
+
+  private static func read(
+    _ provider: CGDataProvider, _ bytesPerRow: Int, _ layout: PixelLayout,
+    into buffer: PixelBuffer
+  ) {
+    guard let bytes = provider.data, bytesPerRow >= 0 else { return }
+    let start = bytes.bytes.assumingMemoryBound(to: UInt8.self)
+    for line in 0..<buffer.height {
+      let count = min(buffer.width, (bytes.length - line * bytesPerRow) / layout.bytesPerPixel)
+      guard count > 0 else { return }
+      layout.read(start + line * bytesPerRow, into: buffer.pixels.row(line), count: count)
+    }
   }
 
   /// Reads a JPEG file; nil for other bytes.
@@ -76,7 +99,8 @@ public final class CGImage: Hashable, Sendable {
     guard part.width >= 1, part.height >= 1 else { return nil }
     return CGImage(
       Picture(
-        .part(of: picture), width: Int(part.width), height: Int(part.height),
+        .part(of: picture, x: Int(part.minX), y: Int(part.minY)), width: Int(part.width),
+        height: Int(part.height),
         hasAlpha: picture.hasAlpha))
   }
 

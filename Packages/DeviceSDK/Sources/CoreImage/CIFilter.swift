@@ -1,5 +1,6 @@
 import CoreGraphics
 import DeviceChannel
+import DeviceFoundation
 import Foundation
 
 /// The key of a filter's picture.
@@ -34,11 +35,12 @@ public let kCIInputExtentKey = "inputExtent"
 public let kCIOutputImageKey = "outputImage"
 
 // Used by one thread at a time, as on a device.
-/// A change of a picture: a name and its values. Its result is as large as its picture, and blank.
+/// A change of a picture: a name and its values. The result of one that is not known here is its
+/// picture as it was, of which a note tells.
 open class CIFilter: NSObject, @unchecked Sendable {
   /// The filter's name.
   open var name: String
-  private var values: [String: Any] = [:]
+  fileprivate var values: [String: Any] = [:]
 
   /// A filter of a name; nil for one that does not begin like Apple's, with `CI`.
   public init?(name: String) {
@@ -63,47 +65,21 @@ open class CIFilter: NSObject, @unchecked Sendable {
 
   /// The result; nil where the filter has no picture, as those that draw one by themselves.
   open var outputImage: CIImage? {
-    Inert.use("CIFilter.outputImage")
-    let image = values[kCIInputImageKey] as? CIImage
-    return image.map { CIImage(extent: $0.extent) }
+    if name == "CIConstantColorGenerator", let color = values[kCIInputColorKey] as? CIColor {
+      return CIImage(color: color)
+    }
+    guard FilterTable.has(name) else {
+      Inert.use("CIFilter.outputImage of \(name)")
+      return values[kCIInputImageKey] as? CIImage
+    }
+    guard let image = values[kCIInputImageKey] as? CIImage else { return nil }
+    return FilterTable.result(name, FilterTable.Values(image: image, values: values))
   }
 }
 
-/// How a context works; inert.
-public struct CIContextOption: RawRepresentable, Hashable, Sendable {
-  /// Apple's name.
-  public let rawValue: String
-  /// Creates an option of Apple's name.
-  public init(rawValue: String) { self.rawValue = rawValue }
-  /// On the processor.
-  public static let useSoftwareRenderer = CIContextOption(rawValue: "software_renderer")
-  /// Behind other work.
-  public static let priorityRequestLow = CIContextOption(rawValue: "low_priority")
-  /// In a space of colours.
-  public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-  /// Into a space of colours.
-  public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
-  /// With parts kept.
-  public static let cacheIntermediates = CIContextOption(rawValue: "cache_intermediates")
-}
-
-/// Draws pictures: blank ones of their size.
-open class CIContext: NSObject, @unchecked Sendable {
-  /// Creates a context.
-  public init(options: [CIContextOption: Any]? = nil) {}
-
-  /// A part of a picture; nil where it has no end or no size.
-  open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
-    let part = fromRect.integral
-    guard !part.isInfinite, part.width >= 1, part.height >= 1,
-      let nothing = CGDataProvider(data: NSData())
-    else { return nil }
-    if let whole = image.cgImage, part == image.extent { return whole }
-    return CGImage(
-      width: Int(part.width), height: Int(part.height), bitsPerComponent: 8, bitsPerPixel: 32,
-      bytesPerRow: Int(part.width) * 4, space: CGColorSpaceCreateDeviceRGB(),
-      bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-      provider: nothing, decode: nil, shouldInterpolate: false,
-      intent: .defaultIntent)
+extension CIFilter: KeyedValues {
+  /// A value that was set, or the result.
+  package func keyedValue(_ key: String) -> Any? {
+    key == kCIOutputImageKey ? outputImage : values[key]
   }
 }

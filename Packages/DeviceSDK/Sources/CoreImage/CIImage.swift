@@ -3,22 +3,23 @@ import DeviceImaging
 import Foundation
 
 // Immutable.
-/// A picture as filters see it: its size is a device's, its pixels are blank.
+/// A picture as filters see it: its pixels are made when something asks for them.
 open class CIImage: NSObject, @unchecked Sendable {
   /// Where the picture is, in pixels.
   public let extent: CGRect
   /// The picture that it was made of; nil for a filter's.
   public let cgImage: CGImage?
+  let recipe: PictureRecipe
 
-  init(extent: CGRect, cgImage: CGImage? = nil) {
-    (self.extent, self.cgImage) = (extent, cgImage)
+  init(extent: CGRect, recipe: @escaping PictureRecipe) {
+    (self.extent, self.recipe, cgImage) = (extent, recipe, nil)
   }
 
   /// A picture of another.
-  public convenience init(cgImage image: CGImage) {
-    self.init(
-      extent: CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height)),
-      cgImage: image)
+  public init(cgImage image: CGImage) {
+    extent = CGRect(x: 0, y: 0, width: CGFloat(image.width), height: CGFloat(image.height))
+    cgImage = image
+    recipe = Recipes.picture(image)
   }
 
   /// Reads a file's bytes; nil when they are not a picture.
@@ -34,23 +35,57 @@ open class CIImage: NSObject, @unchecked Sendable {
   }
 
   /// One colour without end.
-  public convenience init(color: CIColor) { self.init(extent: .infinite) }
+  public convenience init(color: CIColor) {
+    self.init(extent: .infinite, recipe: Recipes.color(color))
+  }
 
   /// No picture.
-  open class func empty() -> CIImage { CIImage(extent: .zero) }
+  open class func empty() -> CIImage { CIImage(extent: .zero) { PixelBuffer($0) } }
 
   /// The picture moved, turned or scaled.
   open func transformed(by matrix: CGAffineTransform) -> CIImage {
-    CIImage(extent: extent.applying(matrix))
+    CIImage(
+      extent: extent.isInfinite ? .infinite : extent.applying(matrix),
+      recipe: Recipes.transformed(self, matrix))
   }
 
   /// The part in a rectangle.
   open func cropped(to rect: CGRect) -> CIImage {
-    CIImage(extent: extent.intersection(rect), cgImage: cgImage)
+    let part = extent.isInfinite ? rect : extent.intersection(rect)
+    return CIImage(extent: part, recipe: Recipes.cropped(self, part))
   }
 
   /// The picture with what lies at its edges going on without end.
-  open func clampedToExtent() -> CIImage { CIImage(extent: .infinite) }
+  open func clampedToExtent() -> CIImage {
+    CIImage(extent: .infinite, recipe: Recipes.clamped(self))
+  }
+
+  /// The picture over another.
+  open func composited(over dest: CIImage) -> CIImage {
+    CIImage(
+      extent: extent.union(dest.extent), recipe: Recipes.composed(self, dest, .normal))
+  }
+
+  /// The picture mixed with what lies around each pixel; `sigma` is the radius.
+  open func applyingGaussianBlur(sigma: Double) -> CIImage {
+    applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: sigma])
+  }
+
+  /// The picture turned as an orientation says.
+  open func oriented(forExifOrientation orientation: Int32) -> CIImage {
+    let (width, height) = (extent.width, extent.height)
+    // In coordinates whose y grows upwards, from the corner at the origin
+    let turns: [CGAffineTransform] = [
+      .identity, CGAffineTransform(-1, 0, 0, 1, width, 0),
+      CGAffineTransform(-1, 0, 0, -1, width, height), CGAffineTransform(1, 0, 0, -1, 0, height),
+      CGAffineTransform(0, -1, -1, 0, height, width), CGAffineTransform(0, -1, 1, 0, 0, width),
+      CGAffineTransform(0, 1, 1, 0, 0, 0), CGAffineTransform(0, 1, -1, 0, height, 0),
+    ]
+    guard (1...8).contains(orientation) else { return self }
+    return transformed(
+      by: CGAffineTransform(translationX: -extent.minX, y: -extent.minY)
+        .concatenating(turns[Int(orientation) - 1]))
+  }
 
   /// Returns the result of a filter on it.
   open func applyingFilter(_ filterName: String, parameters params: [String: Any] = [:]) -> CIImage

@@ -24,6 +24,23 @@ package enum Inert {
     note(.brokenConstraints(text), once: text)
   }
 
+  /// Notes that the machine lacks a library, once in a process.
+  /// - Parameters:
+  ///   - library: The file's name, such as `libpng16.so.16`.
+  ///   - package: Debian's package of it.
+  ///   - api: The call that needs it, as Apple spells it.
+  package static func lacking(library: String, package: String, for api: String) {
+    note(.missingLibrary(name: library, package: package, api: api), once: "library " + library)
+  }
+
+  /// Notes that pixels of a picture are not read here, once in a process.
+  /// - Parameters:
+  ///   - type: The format's uniform type identifier.
+  ///   - api: The call that needs them, as Apple spells it.
+  package static func undecoded(_ type: String, for api: String) {
+    note(.undecodedPicture(type: type, api: api), once: "undecoded " + type)
+  }
+
   /// Notes that content was changed after it had been handed over, once in a process.
   /// - Parameter property: the property's name.
   package static func changedLate(_ property: String) {

@@ -50,9 +50,19 @@ package struct ImageHeader: Sendable {
       let width = reader.big(16, bytes: 4), let height = reader.big(20, bytes: 4)
     else { return nil }
     var header = ImageHeader(.png, width: width, height: height)
-    header.hasAlpha = [4, 6].contains(reader.byte(25))
+    header.hasAlpha = [4, 6].contains(reader.byte(25)) || hasTransparency(reader)
     if [0, 4].contains(reader.byte(25)) { header.colorModel = .gray }
     return header
+  }
+
+  /// Whether a PNG file gives alpha to colours of its palette, or to one of all.
+  private static func hasTransparency(_ reader: ByteReader) -> Bool {
+    var offset = 33
+    while let length = reader.big(offset, bytes: 4), !reader.has("IDAT", at: offset + 4) {
+      if reader.has("tRNS", at: offset + 4) { return true }
+      offset += 12 + length
+    }
+    return false
   }
 
   private static func bmp(_ reader: ByteReader) -> ImageHeader? {

@@ -8,14 +8,15 @@ public func CGImageSourceCreateImageAtIndex(
   guard let header = isrc.picture?.header, (0..<header.frameCount).contains(index) else {
     return nil
   }
-  let picture = Picture(
-    .file(isrc.data, header), width: header.pixelWidth, height: header.pixelHeight,
-    hasAlpha: header.hasAlpha)
-  if ImageOptions(options).flag(kCGImageSourceShouldCacheImmediately) { picture.decode() }
+  let picture = Picture(isrc.data, header, frame: index)
+  if ImageOptions(options).flag(kCGImageSourceShouldCacheImmediately) {
+    picture.decode(for: "CGImageSourceCreateImageAtIndex(_:_:_:)")
+  }
   return CGImage(picture)
 }
 
-/// A small picture of the file, which costs the memory of the small bitmap alone.
+/// A small picture of the file, for which files of PNG, without interlacing, and of JPEG are not
+/// read as a whole.
 ///
 /// Without one of the two options that make a thumbnail there is none: files' own thumbnails are
 /// not read.
@@ -27,15 +28,15 @@ public func CGImageSourceCreateThumbnailAtIndex(
     choices.flag(kCGImageSourceCreateThumbnailFromImageAlways)
       || choices.flag(kCGImageSourceCreateThumbnailFromImageIfAbsent)
   else { return nil }
-  let isTurned =
-    header.isTurnedSideways && choices.flag(kCGImageSourceCreateThumbnailWithTransform)
-  let width = isTurned ? header.pixelHeight : header.pixelWidth
-  let height = isTurned ? header.pixelWidth : header.pixelHeight
-  let longest = max(width, height)
+  let api = "CGImageSourceCreateThumbnailAtIndex(_:_:_:)"
+  let longest = max(header.pixelWidth, header.pixelHeight)
   let limit = min(choices.length(kCGImageSourceThumbnailMaxPixelSize) ?? longest, longest)
   let scale = Double(limit) / Double(longest)
-  return Picture(
-    blankWidth: max(1, Int((Double(width) * scale).rounded())),
-    height: max(1, Int((Double(height) * scale).rounded())), hasAlpha: header.hasAlpha
-  ).map { CGImage($0) }
+  let small = Picture(isrc.data, header, frame: index).reduced(
+    width: max(1, Int((Double(header.pixelWidth) * scale).rounded())),
+    height: max(1, Int((Double(header.pixelHeight) * scale).rounded())), for: api)
+  let isTurned =
+    header.orientation != 1 && choices.flag(kCGImageSourceCreateThumbnailWithTransform)
+  let upright = isTurned ? small?.pixels.turned(header.orientation) : small
+  return upright.map { CGImage(Picture($0, hasAlpha: header.hasAlpha)) }
 }

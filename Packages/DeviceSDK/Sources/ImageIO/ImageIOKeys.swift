@@ -41,7 +41,7 @@ public var kCGImagePropertyDepth: NSString { "Depth" }
 public var kCGImagePropertyHasAlpha: NSString { "HasAlpha" }
 /// Property: the colour model's name, one of `kCGImagePropertyColorModel…`.
 public var kCGImagePropertyColorModel: NSString { "ColorModel" }
-/// Colour model: grey, read from PNG, JPEG and TIFF files; also what a blank JPEG file is.
+/// Colour model: grey, read from PNG, JPEG and TIFF files.
 public var kCGImagePropertyColorModelGray: NSString { "Gray" }
 /// Colour model: red, green and blue.
 public var kCGImagePropertyColorModelRGB: NSString { "RGB" }

@@ -15,6 +15,8 @@ struct ImageOptions {
     return Int(value)
   }
 
+  func fraction(_ key: NSString) -> Double? { number(key)?.doubleValue }
+
   private func number(_ key: NSString) -> NSNumber? {
     switch values?.object(forKey: key) {
     case let value as NSNumber: value

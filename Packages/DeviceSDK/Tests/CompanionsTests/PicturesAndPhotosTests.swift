@@ -13,7 +13,7 @@ import UIKit
 
 /// The calls of apps' shared code to pictures, photos and Live Activities.
 struct PicturesAndPhotosTests {
-  @Test("A filter gives a blank picture of its picture's size, and draws none by itself")
+  @Test("A filter gives a picture of its own extent, and draws none by itself")
   func filters() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     let provider = try #require(CGDataProvider(data: NSData()))
@@ -25,11 +25,11 @@ struct PicturesAndPhotosTests {
     let image = CIImage(cgImage: picture)
     let blurred = image.applyingFilter("CIGaussianBlur", parameters: [kCIInputRadiusKey: 2])
     let drawn = try #require(CIContext().createCGImage(blurred, from: blurred.extent))
-    #expect((drawn.width, drawn.height) == (8, 4))
+    #expect((drawn.width, drawn.height) == (20, 16))
     #expect(CIFilter(name: "CIQRCodeGenerator")?.outputImage == nil)
     #expect(CIFilter(name: "Blur") == nil)
     #expect(CIContext().createCGImage(CIImage(color: .black), from: .infinite) == nil)
-    #expect(UIImage(ciImage: blurred).size == CGSize(width: 8, height: 4))
+    #expect(UIImage(ciImage: blurred).size == CGSize(width: 20, height: 16))
     let grey = CIColor(cgColor: CGColor(gray: 0.5, alpha: 0.25))
     #expect((grey.red, grey.blue, grey.alpha) == (0.5, 0.5, 0.25))
   }

@@ -1,6 +1,7 @@
 import DeviceSurfaces
 import ExtensionBuilder
 import Foundation
+import Glibc
 import MediaTransfer
 import MediaType
 import PayloadLint
@@ -31,6 +32,26 @@ extension MachineReport {
         isNeeded: true)
     } catch {
       return MachineCheck("libmagic", .missing, error.message, isNeeded: true, advice: advice)
+    }
+  }
+
+  /// Loads the libraries with which the device SDK reads, writes and draws pictures for extensions.
+  static var pictures: [MachineCheck] {
+    let uses = [
+      ("libpng", "libpng16.so.16", "libpng16-16", "pixels of PNG files"),
+      ("libturbojpeg", "libturbojpeg.so.0", "libturbojpeg0", "pixels of JPEG files"),
+      ("libwebp", "libwebp.so.7", "libwebp7", "pixels of WebP files"),
+      ("cairo", "libcairo.so.2", "libcairo2", "drawing into pictures"),
+    ]
+    return uses.map { name, file, package, use in
+      let handle = dlopen(file, RTLD_LAZY | RTLD_LOCAL)
+      defer { if let handle { dlclose(handle) } }
+      return MachineCheck(
+        name, handle == nil ? .partial : .ok,
+        handle == nil
+          ? "no \(file): extensions that need \(use) have an error of the machine"
+          : "\(file): \(use), for extensions",
+        advice: handle == nil ? "apt-get install \(package)" : nil)
     }
   }
 

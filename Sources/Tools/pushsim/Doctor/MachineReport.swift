@@ -36,7 +36,7 @@ struct MachineReport: Sendable {
           Self.defaultExtension(environment, tool: tool),
         ]),
       Section(title: "Building extensions", checks: Self.building(build)),
-      Section(title: "Libraries", checks: [Self.curl, Self.magic]),
+      Section(title: "Libraries", checks: [Self.curl, Self.magic] + Self.pictures),
       Section(title: "Other programs", checks: Self.programs(environment, tool: tool)),
       Section(title: "Folders", checks: Self.folders(environment)),
     ]

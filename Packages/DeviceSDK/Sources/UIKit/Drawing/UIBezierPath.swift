@@ -1,8 +1,7 @@
 import CoreGraphics
-import DeviceChannel
 import Foundation
 
-/// An outline, of which only the extent is kept; drawing it is inert.
+/// An outline.
 open class UIBezierPath: NSObject, NSCopying {
   private var outline = CGMutablePath()
 
@@ -16,17 +15,32 @@ open class UIBezierPath: NSObject, NSCopying {
   }
 
   /// Creates an ellipse that fills a rectangle.
-  public convenience init(ovalIn rect: CGRect) { self.init(rect: rect) }
+  public convenience init(ovalIn rect: CGRect) {
+    self.init()
+    outline.addEllipse(in: rect)
+  }
 
   /// Creates a rectangle with round corners.
-  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) { self.init(rect: rect) }
+  public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    self.init()
+    outline.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
+  }
 
   /// Creates a rectangle with some round corners.
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
-  ) { self.init(rect: rect) }
+  ) {
+    self.init()
+    let radius = CGSize(
+      width: min(cornerRadii.width, rect.width / 2),
+      height: min(cornerRadii.height, rect.height / 2))
+    func corner(_ one: UIRectCorner) -> CGSize { corners.contains(one) ? radius : .zero }
+    outline.addRoundedRect(
+      in: rect, topLeft: corner(.topLeft), topRight: corner(.topRight),
+      bottomRight: corner(.bottomRight), bottomLeft: corner(.bottomLeft))
+  }
 
-  /// Creates an arc.
+  /// Creates an arc; clockwise is as seen where y grows downwards.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -34,7 +48,7 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init()
     outline.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
+      clockwise: !clockwise)
   }
 
   /// Creates an outline of Core Graphics' one.
@@ -51,13 +65,16 @@ open class UIBezierPath: NSObject, NSCopying {
   open var isEmpty: Bool { outline.isEmpty }
   /// Where the next part begins.
   open var currentPoint: CGPoint { outline.currentPoint }
-  /// Width of lines; inert.
+  /// Width of lines.
   open var lineWidth: CGFloat = 1
-  /// Ends of lines; inert.
+  /// Ends of lines.
   open var lineCapStyle = CGLineCap.butt
-  /// Corners of lines; inert.
+  /// Corners of lines.
   open var lineJoinStyle = CGLineJoin.miter
-  /// How overlapping parts are filled; inert.
+  /// How much longer than the line is wide a sharp corner may be.
+  open var miterLimit: CGFloat = 10
+  private var dash: (phase: CGFloat, lengths: [CGFloat])?
+  /// How overlapping parts are filled.
   open var usesEvenOddFillRule = false
 
   /// Begins a part at a point.
@@ -76,14 +93,14 @@ open class UIBezierPath: NSObject, NSCopying {
     outline.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds an arc.
+  /// Adds an arc; clockwise is as seen where y grows downwards.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
     outline.addArc(
       center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
-      clockwise: clockwise)
+      clockwise: !clockwise)
   }
 
   /// Adds another outline.
@@ -102,17 +119,57 @@ open class UIBezierPath: NSObject, NSCopying {
     outline = moved
   }
 
-  /// Limits drawing to the outline; inert.
-  open func addClip() { Inert.use("UIBezierPath.addClip()") }
+  private var rule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
 
-  /// Fills the outline; inert.
-  open func fill() { Inert.use("UIBezierPath.fill()") }
+  /// Limits drawing to the outline.
+  open func addClip() { UIGraphicsGetCurrentContext()?.limit(to: outline, rule) }
 
-  /// Draws the outline; inert.
-  open func stroke() { Inert.use("UIBezierPath.stroke()") }
+  /// Fills the outline.
+  open func fill() { fill(with: .normal, alpha: 1) }
+
+  /// Fills the outline.
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { $0.fill(outline, rule, "UIBezierPath.fill()") }
+  }
+
+  /// Draws the outline.
+  open func stroke() { stroke(with: .normal, alpha: 1) }
+
+  /// Draws the outline.
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { context in
+      context.setLineWidth(lineWidth)
+      context.setLineCap(lineCapStyle)
+      context.setLineJoin(lineJoinStyle)
+      context.setMiterLimit(miterLimit)
+      if let (phase, lengths) = dash { context.setLineDash(phase: phase, lengths: lengths) }
+      context.stroke(outline, "UIBezierPath.stroke()")
+    }
+  }
+
+  private func draw(_ blend: CGBlendMode, _ alpha: CGFloat, _ work: (CGContext) -> Void) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    if blend != .normal { context.setBlendMode(blend) }
+    if alpha != 1 { context.setAlpha(alpha) }
+    work(context)
+    context.restoreGState()
+  }
+
+  /// Lines of such lengths and gaps; none for a whole line.
+  open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    let lengths = UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)
+    dash = (phase, Array(lengths))
+  }
 
   /// A copy.
-  open func copy(with zone: NSZone? = nil) -> Any { UIBezierPath(cgPath: outline) }
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = UIBezierPath(cgPath: outline)
+    (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) =
+      (lineWidth, lineCapStyle, lineJoinStyle)
+    (copy.miterLimit, copy.usesEvenOddFillRule, copy.dash) = (miterLimit, usesEvenOddFillRule, dash)
+    return copy
+  }
 }
 
 /// Corners of a rectangle.

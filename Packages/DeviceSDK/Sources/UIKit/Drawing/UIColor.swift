@@ -129,14 +129,17 @@ open class UIColor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     return true
   }
 
-  /// The colour of areas drawn from now on; inert.
-  open func setFill() {}
+  /// The colour of areas drawn from now on.
+  open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
-  /// The colour of lines drawn from now on; inert.
-  open func setStroke() {}
+  /// The colour of lines drawn from now on.
+  open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
-  /// The colour of all drawn from now on; inert.
-  open func set() {}
+  /// The colour of all drawn from now on.
+  open func set() {
+    setFill()
+    setStroke()
+  }
 
   /// Whether all parts are the same numbers, on a light and on a dark screen.
   open override func isEqual(_ object: Any?) -> Bool {

@@ -7,7 +7,6 @@ enum UIGraphics {
   /// A bitmap with the size in points that it was asked for.
   final class Bitmap {
     let context: CGContext
-    private let picture: Picture
     private let scale: CGFloat
 
     /// Takes the memory of a bitmap; nil for an empty size.
@@ -16,21 +15,22 @@ enum UIGraphics {
       let width = (size.width * self.scale).rounded(.up)
       let height = (size.height * self.scale).rounded(.up)
       guard (1...CGFloat(Int32.max)).contains(width), (1...CGFloat(Int32.max)).contains(height),
-        let picture = Picture(blankWidth: Int(width), height: Int(height), hasAlpha: !isOpaque)
+        let buffer = PixelBuffer(width: Int(width), height: Int(height), isOpaque: isOpaque)
       else { return nil }
-      self.picture = picture
-      context = CGContext(picture)
+      context = CGContext(buffer, hasAlpha: !isOpaque)
       context.translateBy(x: 0, y: height)
       context.scaleBy(x: self.scale, y: -self.scale)
     }
 
     init(_ context: CGContext) {
       self.context = context
-      picture = context.picture
       scale = 1
     }
 
-    var image: UIImage { UIImage(picture: picture, scale: scale, orientation: .up) }
+    /// The picture as it has been drawn so far.
+    var image: UIImage {
+      context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) } ?? UIImage()
+    }
   }
 
   static func push(_ bitmap: Bitmap?) { stack.bitmaps.append(bitmap) }
@@ -87,8 +87,8 @@ public func UIGraphicsPushContext(_ context: CGContext) {
 /// Takes back the context made current last.
 public func UIGraphicsPopContext() { UIGraphics.pop() }
 
-/// Fills a rectangle of the current context; inert.
+/// Fills a rectangle of the current context.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Limits drawing to a rectangle; inert.
+/// Limits drawing to a rectangle.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -2,7 +2,7 @@ import CoreGraphics
 import DeviceImaging
 import Foundation
 
-/// Creates bitmaps of a size: size and memory are a device's, drawing leaves them blank.
+/// Creates bitmaps of a size.
 open class UIGraphicsImageRenderer: NSObject {
   private let area: CGRect
   private let imageFormat: UIGraphicsImageRendererFormat

@@ -6,12 +6,12 @@ extension UIImage {
   /// The picture that filters see; nil, because a picture here always has a `cgImage`.
   public var ciImage: CIImage? { nil }
 
-  /// Shows what a filter has made: blank, of its size.
+  /// Shows what a filter has made.
   public convenience init(ciImage: CIImage) {
     self.init(ciImage: ciImage, scale: 1, orientation: .up)
   }
 
-  /// Shows what a filter has made: blank, of its size.
+  /// Shows what a filter has made.
   public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
     if let image = CIContext().createCGImage(ciImage, from: ciImage.extent) {
       self.init(cgImage: image, scale: scale, orientation: orientation)

@@ -3,23 +3,24 @@ import Foundation
 import ImageIO
 
 extension UIImage {
-  /// A PNG file: the original bytes of a file, whatever its format, with a warning where that is not
-  /// PNG; a blank picture of the same size of what code drew.
+  /// A PNG file of the stored pixels, which says nothing of how they are turned.
   ///
   /// Decodes the picture, as on a device.
   public func pngData() -> Data? {
     PictureEncoder.encode(picture, as: .png, for: "UIImage.pngData()")
   }
 
-  /// A JPEG file: the original bytes of a file, whatever its format and the quality asked for, with a
-  /// warning where that is not JPEG; a blank picture of the same size of what code drew.
+  /// A JPEG file of the stored pixels, which says how they are turned; white where they are
+  /// transparent. Quality is from 0 to 1; a device's files of the same quality have another size.
   ///
   /// Decodes the picture, as on a device.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
-    PictureEncoder.encode(picture, as: .jpeg, for: "UIImage.jpegData(compressionQuality:)")
+    PictureEncoder.encode(
+      picture, as: .jpeg, quality: Double(compressionQuality),
+      orientation: imageOrientation.exif, for: "UIImage.jpegData(compressionQuality:)")
   }
 
-  /// A HEIC file: the original bytes when they are one, else nil.
+  /// A HEIC file: nil, as none is written here.
   public func heicData() -> Data? {
     PictureEncoder.encode(picture, as: .heic, for: "UIImage.heicData()")
   }

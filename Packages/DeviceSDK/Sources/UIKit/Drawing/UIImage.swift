@@ -172,13 +172,17 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
 }
 
 extension UIImage.Orientation {
+  private static let exifOrder: [UIImage.Orientation] = [
+    .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
+  ]
+
   /// EXIF's number of an orientation; `up` where there is none.
   init(exif: Int?) {
-    let order: [UIImage.Orientation] = [
-      .up, .upMirrored, .down, .downMirrored, .leftMirrored, .right, .rightMirrored, .left,
-    ]
-    self = exif.flatMap { (1...8).contains($0) ? order[$0 - 1] : nil } ?? .up
+    self = exif.flatMap { (1...8).contains($0) ? Self.exifOrder[$0 - 1] : nil } ?? .up
   }
+
+  /// EXIF's number, from 1 to 8.
+  var exif: Int { (Self.exifOrder.firstIndex(of: self) ?? 0) + 1 }
 
   var isSideways: Bool {
     switch self {

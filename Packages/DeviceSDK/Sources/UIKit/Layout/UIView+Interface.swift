@@ -159,7 +159,12 @@ extension InterfaceView {
 
   fileprivate mutating func show(_ image: UIImage?) {
     guard let image else { return }
-    if let bytes = image.picture.fileBytes, bytes.count <= interfaceImageLimitBytes {
+    // What code drew has no name, and is small enough to be looked at.
+    let isDrawn = image.name == nil && image.picture.fileBytes == nil
+    let file =
+      isDrawn && image.picture.width * image.picture.height <= 1 << 20
+      ? image.pngData() : image.picture.fileBytes
+    if let bytes = file, bytes.count <= interfaceImageLimitBytes {
       self.image = bytes.base64EncodedString()
     } else {
       imageName = image.name
