@@ -230,8 +230,8 @@ let package = Package(
     .target(
       name: "ExtensionServices",
       dependencies: [
-        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "JSONModel", "Keychain",
-        "MediaTransfer", "NotificationCenterModel", "NotificationModel", "PushStore",
+        "Diagnostics", "ExtensionProtocol", "ExtensionSupervisor", "FCMMessages", "JSONModel",
+        "Keychain", "MediaTransfer", "NotificationCenterModel", "NotificationModel", "PushStore",
         "SimulatedNetwork", "SystemFiles",
       ],
       path: "Sources/Phone/ExtensionServices"),

@@ -2,14 +2,6 @@ import Foundation
 import StandInSupport
 import UserNotifications
 
-/// The part of Firebase Messaging that an extension uses.
-open class Messaging: NSObject {
-  /// A new helper for one notification.
-  open class func serviceExtension() -> FIRMessagingExtensionHelper {
-    FIRMessagingExtensionHelper()
-  }
-}
-
 /// Attaches the picture that `fcm_options.image` names.
 ///
 /// There is no variant for the deadline: the extension hands over its own content then, which is

@@ -1,2 +1,3 @@
 // Firebase.
+#import <FirebaseCore/FirebaseCore.h>
 #import <FirebaseMessaging/FirebaseMessaging.h>

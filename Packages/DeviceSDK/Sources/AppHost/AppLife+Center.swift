@@ -119,6 +119,7 @@ extension AppLife {
 
   func registered(_ arguments: JSONValue, _ reply: @Sendable (JSONValue) -> Void) {
     if let token = arguments["token"]?.string.flatMap({ Data(base64Encoded: $0) }) {
+      DeviceTokens.came(token)
       callbacks.call("didRegisterForRemoteNotifications", ["bytes": .integer(token.count)]) {
         delegate?.application(
           application, didRegisterForRemoteNotificationsWithDeviceToken: token)

@@ -1,10 +1,17 @@
 internal import DeviceChannel
+public import Foundation
 internal import JSONModel
 internal import UserNotifications
 
 /// How stand-ins for push providers' SDKs reach the provider's side, over the device's channel. Apple
 /// has no such module.
 public enum ProviderChannel {
+  /// Calls with each token that the app gets from APNs, before the app's delegate has it, and at
+  /// once with one that has come.
+  public static func onDeviceToken(_ body: @escaping @Sendable (Data) -> Void) {
+    DeviceTokens.observe(body)
+  }
+
   /// Asks the provider's side, and waits for its answer, which may take as long as it likes.
   ///
   /// Not to be called on a thread that has to go on meanwhile.

@@ -17,10 +17,12 @@ final class ProviderChannel {
   func answer(
     _ registration: String, _ request: JSONValue, reply: @escaping @Sendable (JSONValue) -> Void
   ) {
-    guard let device = registry.device(registration: registration), request["provider"] == "jpush",
+    guard let device = registry.device(registration: registration),
       let operation = request["operation"]?.string
     else { return reply(.null) }
     let arguments = request["arguments"] ?? [:]
+    if request["provider"] == "fcm" { return reply(changeTopic(device, operation, arguments)) }
+    guard request["provider"] == "jpush" else { return reply(.null) }
     switch operation {
     case "next": return messages.openLink(device.token, reply)
     case "disconnect": messages.links.end(device.token)
@@ -41,6 +43,26 @@ final class ProviderChannel {
     default: return reply(change(device, operation, arguments))
     }
     reply(["code": 0])
+  }
+
+  /// Subscribes a device to FCM's topics as an app's code asks, or ends that.
+  private func changeTopic(
+    _ device: RegisteredDevice, _ operation: String, _ arguments: JSONValue
+  ) -> JSONValue {
+    guard let topic = arguments["topic"]?.string, ["subscribe", "unsubscribe"].contains(operation)
+    else { return .null }
+    do throws(Inbox.Refusal) {
+      try registry.changeRegistration(of: device.token) { registration in
+        if operation == "subscribe" {
+          registration.topics.insert(topic)
+        } else {
+          registration.topics.remove(topic)
+        }
+      }
+    } catch {
+      return ["error": .string(error.message)]
+    }
+    return [:]
   }
 
   /// JPush's numbers for what is wrong with tags and aliases.
