@@ -3,7 +3,7 @@ import Foundation
 import ProviderChannel
 import StandInSupport
 
-/// What an app hears of its registration token.
+/// The app, as it hears of its registration token.
 @preconcurrency
 public protocol MessagingDelegate: AnyObject {
   /// The token of this launch came, or another one.
@@ -32,7 +32,7 @@ public enum MessagingMessageStatus: Int, Sendable {
   case new = 1
 }
 
-/// What Firebase says of a message that came.
+/// The facts about a message that came.
 open class MessagingMessageInfo: NSObject {
   /// Always new here.
   public let status: MessagingMessageStatus

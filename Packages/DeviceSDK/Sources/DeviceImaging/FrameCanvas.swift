@@ -13,7 +13,7 @@ struct FrameCanvas {
     var disposal = Disposal.keep
   }
 
-  /// What becomes of a frame before the next one.
+  /// How a frame ends before the next one.
   enum Disposal { case keep, clear, takeBack }
 
   private let target: Pixels

@@ -12,7 +12,7 @@ struct GIFFrames {
     var count = 0
   }
 
-  /// What an extension says of the frame behind it.
+  /// The facts of an extension about the frame behind it.
   private struct Control {
     var transparent: Int?
     var disposal = FrameCanvas.Disposal.keep

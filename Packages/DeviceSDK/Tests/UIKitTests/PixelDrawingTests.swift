@@ -5,7 +5,7 @@ import ImageIO
 import Testing
 import UIKit
 
-/// What code draws, looked at pixel by pixel.
+/// Drawing, looked at pixel by pixel.
 @Suite struct PixelDrawingTests {
   private static func pixel(_ image: UIImage?, _ x: Int, _ y: Int) -> [UInt8]? {
     guard let pixels = image?.picture.decode(for: "test"), x < pixels.width, y < pixels.height
