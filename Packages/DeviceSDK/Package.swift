@@ -135,8 +135,8 @@ let targets: [Target] = [
   .target(
     name: "SwiftUI",
     dependencies: [
-      "Combine", "CoreGraphics", "CoreText", "CoreTransferable", "DeviceFoundation", "UIKit",
-      "UserNotifications",
+      "Combine", "CoreData", "CoreGraphics", "CoreText", "CoreTransferable", "DeviceFoundation",
+      "UIKit", "UserNotifications",
     ]),
   .target(name: "SwiftUICore", dependencies: ["SwiftUI"]),
   .target(name: "SwiftData", dependencies: ["Combine", "DeviceFoundation", "SwiftUI"]),
@@ -261,7 +261,7 @@ let targets: [Target] = [
   .testTarget(name: "ImageIOTests", dependencies: ["CoreGraphics", "DeviceImaging", "ImageIO"]),
   .testTarget(
     name: "SwiftUITests",
-    dependencies: ["DeviceFoundation", "ExtensionProtocol", "SwiftUI", "UIKit"]),
+    dependencies: ["CoreData", "DeviceFoundation", "ExtensionProtocol", "SwiftUI", "UIKit"]),
   .testTarget(
     name: "UIKitTests",
     dependencies: [

@@ -25,7 +25,7 @@ import WidgetKit
         PKPushRegistry(queue: nil).desiredPushTypes = [.voIP]
         NWPathMonitor().start(queue: .global())
         _ = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image {
-          $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+          $0.cgContext.setShadow(offset: .zero, blur: 1)
         }
       }
       DeviceConnection.current = nil
@@ -38,7 +38,8 @@ import WidgetKit
     "WidgetCenter.reloadAllTimelines()",
     "CXProvider.reportNewIncomingVoIPPushPayload(_:completion:)",
     "AVSpeechSynthesizer.speak(_:)",
-    "PKPushRegistry.desiredPushTypes", "NWPathMonitor.start(queue:)", "CGContext.fill(_:)",
+    "PKPushRegistry.desiredPushTypes", "NWPathMonitor.start(queue:)",
+    "CGContext.setShadow(offset:blur:)",
   ]
 
   /// The notes that arrive on a socket until its other end closes.
