@@ -39,6 +39,42 @@ struct LibraryTests {
     #expect(content.userInfo["a"] == 2.0)
   }
 
+  @Test("CocoaLumberjack hands messages to loggers by level, and writes files")
+  func cocoaLumberjack() async throws {
+    let simulator = try await Simulator.receiving(
+      "CocoaLumberjackSwift",
+      """
+      final class Lines: DDAbstractLogger {
+        var lines: [String] = []
+        override func log(message: DDLogMessage) {
+          lines.append("\\(message.fileName) \\(message.message)")
+        }
+      }
+      final class Short: NSObject, DDLogFormatter {
+        func format(message logMessage: DDLogMessage) -> String? {
+          logMessage.flag == .error ? "! " + logMessage.message : nil
+        }
+      }
+      """,
+      """
+      let lines = Lines()
+      let file = DDFileLogger()
+      file.logFormatter = Short()
+      DDLog.add(lines, with: .info)
+      DDLog.add(file)
+      DDLog.add(DDOSLogger.sharedInstance)
+      DDLogVerbose("all")
+      DDLogInfo("some")
+      DDLogError("wrong")
+      let text = try? String(
+        contentsOfFile: file.currentLogFileInfo?.filePath ?? "", encoding: .utf8)
+      best.title = lines.lines.joined(separator: ", ") + " | " + (text ?? "none")
+      """)
+    #expect(
+      try await title(simulator)
+        == "NotificationService some, NotificationService wrong | ! wrong\n")
+  }
+
   @Test("Sentry reports nothing, and says so")
   func sentry() async throws {
     let simulator = try await Simulator.receiving(
