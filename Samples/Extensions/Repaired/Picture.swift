@@ -3,7 +3,7 @@ import UserNotifications
 
 /// A picture that a push links to.
 class Picture {
-  /// What a file has to be called so that it is taken for what the server says it is.
+  /// The file extensions by which a file is taken for what the server says it is.
   static let extensions = [
     "image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "video/mp4": "mp4",
     "audio/mpeg": "mp3",
