@@ -32,10 +32,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate, UNUserNotificationCenterD
     return true
   }
 
-  func applicationDidBecomeActive(_ application: UIApplication) { Notebook.add("app.active") }
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    Notebook.add("app.active")
+    controller.cameBack()
+  }
   func applicationWillResignActive(_ application: UIApplication) { Notebook.add("app.inactive") }
   func applicationDidEnterBackground(_ application: UIApplication) {
     Notebook.add("app.background")
+    controller.left(application)
   }
   func applicationWillEnterForeground(_ application: UIApplication) {
     Notebook.add("app.foreground")
