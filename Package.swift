@@ -352,6 +352,15 @@ let package = Package(
       ],
       path: "Sources/Work/DeviceRecordings"),
     .target(
+      name: "KitReports",
+      dependencies: [
+        "Cryptography", "DeviceProbes", "DeviceRecordings", "JSONModel", "TextFormats",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      path: "Sources/Work/KitReports"),
+    .target(
       name: "Rehearsal",
       dependencies: [
         "APNs", "Diagnostics", "FidelityRules", "JSONModel", "NotificationModel",
@@ -420,7 +429,7 @@ let package = Package(
         "DeliveryReports", "DeviceProbes", "DeviceRecordings",
         "DeviceSurfaces", "DeviceTime", "Diagnostics", "Exploration", "ExtensionBuilder",
         "ExtensionSupervisor",
-        "FidelityRules", "JSONDocuments", "JSONModel", "MediaTransfer", "MediaType",
+        "FidelityRules", "JSONDocuments", "JSONModel", "KitReports", "MediaTransfer", "MediaType",
         "NotificationCenterModel",
         "NotificationModel", "NotificationPayload", "PayloadInput", "PayloadLint", "PhoneScript",
         "PhoneSimulator", "ProviderRequests", "PushSimulator", "PushStore", "Rehearsal",
@@ -679,7 +688,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "Diagnostics", "JSONModel", "NotificationModel", "pushsim", "SystemFiles", "TestSupport",
+        "DeviceProbes", "DeviceRecordings", "Diagnostics", "JSONModel", "NotificationModel",
+        "pushsim", "SystemFiles", "TestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
@@ -687,6 +697,12 @@ let package = Package(
       dependencies: [
         "AppBundle", "DeviceProbes", "DeviceRecordings", "Diagnostics", "ExtensionBuilder",
         "FidelityRules", "JSONModel", "PushSimulator", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KitReportsTests",
+      dependencies: [
+        "APNsClient", "DeviceProbes", "DeviceRecordings", "KitReports", "NotificationModel",
+        "PushSimulator", "TestSupport",
       ]),
     .testTarget(
       name: "PhoneAppTests",

@@ -71,8 +71,7 @@ import Testing
   @Test("when the reader of the output is gone the run ends with 141, and nothing more is sent")
   func closedPipe() async throws {
     let folder = try await SendScene.folder()
-    // The other pushes come only when the reader has closed its end. The first line of standard
-    // input is a push of its own only if another follows.
+    // The other pushes come only when the reader has closed its end.
     try folder.write(
       """
       mkfifo gone

@@ -23,6 +23,31 @@ import Testing
     }
   }
 
+  @Test("a line of standard input is sent before another comes", arguments: [1, 8])
+  func lineByLine(parallel: Int) async throws {
+    let folder = try await SendScene.folder()
+    try folder.write(
+      """
+      mkfifo more
+      { head -1 pushes.jsonl; cat more; } | $SEND - --parallel \(parallel) > out &
+      came() { curl -sS "${PUSHSIM_URL}api/v1/wait?query=$1&timeout=60" >> came; }
+      exec 3> more
+      came n0
+      sed -n 2p pushes.jsonl >&3
+      came n1
+      sed -n 3p pushes.jsonl >&3
+      exec 3>&-
+      wait
+      cat out
+
+      """, to: "script")
+    let sent = try await SendScene.serve(folder, ". ./script")
+    #expect(sent.output.split(separator: "\n").count == 3, "\(sent)")
+    let came = try String(contentsOf: folder.file("came"), encoding: .utf8)
+    #expect(came.contains(#""title":"n0""#) || came.contains(#""body":"n0""#), "\(came)")
+    #expect(came.contains(#""body":"n1""#) && !came.contains("no such push"), "\(came)")
+  }
+
   @Test("faults of the server are tried again, and refusals are explained (APNS-55, APNS-63)")
   func faults() async throws {
     let folder = try await SendScene.folder()

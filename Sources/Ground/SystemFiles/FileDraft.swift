@@ -40,6 +40,15 @@ package final class FileDraft: Sendable {
     isPublished.store(true, ordering: .relaxed)
   }
 
+  /// Gives the file a name that no other has; its bytes are on the disk first.
+  /// - Throws: `SystemCallError` EEXIST for a name that is taken: nothing is lost of that file.
+  package func publish(asNew final: String) throws(SystemCallError) {
+    try file.synchronize()
+    try folder.name(name, alsoAs: final)
+    isPublished.store(true, ordering: .relaxed)
+    try folder.unlink(name)
+  }
+
   /// Removes the drafts that killed processes left in a folder.
   package static func removeStale(in folder: OpenFolder) throws(SystemCallError) {
     for name in try folder.names() where DraftName.matches(name) {

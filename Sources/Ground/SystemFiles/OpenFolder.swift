@@ -112,6 +112,15 @@ package final class OpenFolder: Sendable {
     }
   }
 
+  /// Gives a file of this folder a second name, which no file may have.
+  /// - Throws: `SystemCallError` EEXIST for a name that is taken.
+  package func name(_ name: String, alsoAs final: String) throws(SystemCallError) {
+    try checkName(final)
+    guard linkat(descriptor, name, descriptor, final, 0) == 0 else {
+      throw SystemCallError("linkat")
+    }
+  }
+
   /// Returns the stamp of the file with a name in this folder; nil where there is none.
   package func stampIfPresent(_ name: String) throws(SystemCallError) -> FileStamp? {
     var status = stat()

@@ -26,6 +26,9 @@ package final class APNsSender: Sendable {
     }
   }
 
+  /// How long input may wait that comes while pushes are on their way.
+  private static let inputMilliseconds: CInt = 20
+
   private let settings: Settings
   private let multi: MultiHandle
   private let isCancelled = Mutex(false)
@@ -48,12 +51,14 @@ package final class APNsSender: Sendable {
 
   /// Sends pushes until there are none, on this thread.
   /// - Parameters:
-  ///   - next: the next push; nil at the end.
+  ///   - next: the next push; nil at the end. While it waits for input, nothing is sent.
+  ///   - isReady: whether `next` answers without a wait; asked while pushes are on their way.
   ///   - report: takes each push's end, in the order in which they come.
   /// - Throws: `CancellationError` after `cancel()`, `SendError` for a server that is not reached,
   ///   and the errors of `next` and `report`.
   package func run(
-    _ next: () throws -> APNsRequest?, _ report: (SendResult) throws -> Void
+    _ next: () throws -> APNsRequest?, isReady: () -> Bool = { true },
+    _ report: (SendResult) throws -> Void
   ) throws -> SendTotals {
     let run = SendRun(settings, multi)
     defer { run.end() }
@@ -61,7 +66,7 @@ package final class APNsSender: Sendable {
     while true {
       if isCancelled.withLock(\.self) { throw CancellationError() }
       try run.startWaiting()
-      while !isOver, run.hasRoom {
+      while !isOver, run.hasRoom, run.isIdle || isReady() {
         guard let request = try next() else {
           isOver = true
           break
@@ -76,7 +81,10 @@ package final class APNsSender: Sendable {
         if let result = try run.finish(handle, code) { try report(result) }
         try run.throwIfUnreachable()
       }
-      if !makesRoom { multi.wait(milliseconds: run.waitMilliseconds) }
+      guard !makesRoom else { continue }
+      // Nothing wakes this thread when input comes.
+      let limit = !isOver && run.hasRoom ? Self.inputMilliseconds : run.waitMilliseconds
+      multi.wait(milliseconds: min(limit, run.waitMilliseconds))
     }
   }
 }

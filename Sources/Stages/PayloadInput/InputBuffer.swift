@@ -108,6 +108,9 @@ package final class InputBuffer {
     }
   }
 
+  /// Whether the next line is here to its end.
+  var hasLine: Bool { newline() != nil }
+
   private func newline() -> Int? {
     guard searched < end else { return nil }
     let found = bytes.withUnsafeBytes { buffer -> Int? in
@@ -151,9 +154,10 @@ package final class InputBuffer {
       ? .tooLong(Array(bytes[text.prefix(limit + 1)])) : .whole(Array(bytes[text]))
   }
 
-  /// The first line that is not blank, where something other than space follows it; nothing is
-  /// taken from the buffer. Nil for a text of one line, and for one with a first line too long.
-  func firstOfSeveralLines() throws(ItemError) -> [UInt8]? {
+  /// The first line that is not blank; nothing is taken from the buffer. Nil for a text without the
+  /// end of a line, and for one with a first line too long.
+  /// - Parameter isOfSeveral: whether nil is right too where only space follows it.
+  func firstLine(ofSeveral isOfSeveral: Bool) throws(ItemError) -> [UInt8]? {
     var position = start
     var lineStart: Int?
     while true {
@@ -161,7 +165,9 @@ package final class InputBuffer {
         let byte = bytes[position]
         if lineStart == nil, !Self.isSpace(byte) { lineStart = position }
         if let lineStart, byte == 0x0A {
-          return try hasText(after: position - start) ? Array(bytes[lineStart..<position]) : nil
+          let line = Array(bytes[lineStart..<position])
+          guard isOfSeveral else { return line }
+          return try hasText(after: position - start) ? line : nil
         }
         position += 1
       }

@@ -14,7 +14,7 @@ package final class PayloadReader {
 
   private let selection: FileSelection
   private let excluded: FileIdentity?
-  private let standardInputMayBeOne: Bool
+  private let standardInput: StandardInputForm
   private var inputs: ArraySlice<String>
   private var walk: FolderWalk?
   private let buffer = InputBuffer()
@@ -22,14 +22,22 @@ package final class PayloadReader {
   private var lines: (place: String, number: Int, readBytes: Int)?
   private var isInFolder = false
 
+  /// The form of standard input.
+  package enum StandardInputForm: Sendable {
+    /// A payload on each line.
+    case lines
+    /// Lines, or a single payload that may fill several.
+    case linesOrOne
+    /// The same; a first line that is a payload is taken before another comes.
+    case linesAtOnce
+  }
+
   /// Reads what `inputs` name; the file `excluded` is passed over wherever it turns up.
-  /// - Parameter standardInputMayBeOne: whether standard input may be a single payload that fills
-  ///   several lines; it is lines otherwise.
   package init(
     _ inputs: PayloadInputs, excluding excluded: FileIdentity? = nil,
-    standardInputMayBeOne: Bool = false
+    standardInput: StandardInputForm = .lines
   ) {
-    self.standardInputMayBeOne = standardInputMayBeOne
+    self.standardInput = standardInput
     self.inputs = inputs.paths[...]
     selection = inputs.selection
     self.excluded = excluded
@@ -61,12 +69,22 @@ package final class PayloadReader {
     }
   }
 
+  /// Whether `next()` would wait: standard input has nothing, and its writer is still there.
+  package var wouldWait: Bool {
+    guard isReadingStandardInput, !buffer.hasLine else { return false }
+    var ready = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&ready, 1, 0) == 0
+  }
+
+  private var isReadingStandardInput: Bool { lines?.place == Self.standardInputPlace }
+  private static let standardInputPlace = "standard input"
+
   // MARK: - Files
 
   /// Opens a file: its payload, or nil when its lines come next.
   private func begin(_ path: String) -> RawPayload? {
     let isInput = path == PayloadInputs.standardInput
-    let place = isInput ? "standard input" : path
+    let place = isInput ? Self.standardInputPlace : path
     do {
       if isInput {
         try buffer.open(FileSource(STDIN_FILENO, isOwned: false))
@@ -74,8 +92,9 @@ package final class PayloadReader {
         guard let file = try FileSource.open(path, excluding: excluded) else { return nil }
         try buffer.open(file, named: Self.unpackedName(path))
       }
-      var form = isInput ? (standardInputMayBeOne ? .unknown : .lines) : Self.form(path)
-      if form == .unknown, try holdsLines() { form = .lines }
+      var form = isInput ? (standardInput == .lines ? .lines : .unknown) : Self.form(path)
+      let waits = !isInput || standardInput != .linesAtOnce
+      if form == .unknown, try holdsLines(waitsForMore: waits) { form = .lines }
       if form == .lines {
         try buffer.skipByteOrderMark()
         lines = (place, 0, 0)
@@ -101,14 +120,15 @@ package final class PayloadReader {
     return path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") ? .lines : .unknown
   }
 
-  /// Whether the file has a dictionary on its first line and more behind it.
-  private func holdsLines() throws(ItemError) -> Bool {
-    guard let line = try buffer.firstOfSeveralLines() else { return false }
+  /// Whether the file has a dictionary on its first line, and more behind it.
+  /// - Parameter waitsForMore: false takes a first line for a line whether more comes or not.
+  private func holdsLines(waitsForMore: Bool) throws(ItemError) -> Bool {
+    guard let line = try buffer.firstLine(ofSeveral: waitsForMore) else { return false }
     do {
       return try JSONParser.parse(bytes: line).value.object != nil
     } catch {
       // A dictionary that is broken, but closed on its own line, is a line too.
-      return standardInputMayBeOne && line.first == UInt8(ascii: "{")
+      return standardInput != .lines && line.first == UInt8(ascii: "{")
         && line.last == UInt8(ascii: "}") && error.offset < line.count
     }
   }

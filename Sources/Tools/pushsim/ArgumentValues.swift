@@ -16,6 +16,7 @@ struct TimeArgument: ExpressibleByArgument {
   static let deadline = TimeArgument(duration: .seconds(30), defaultValueDescription: "30s")
   static let explored = TimeArgument(duration: .seconds(60), defaultValueDescription: "60s")
   static let retry = TimeArgument(duration: .seconds(1), defaultValueDescription: "1s")
+  static let patience = TimeArgument(duration: .seconds(1800), defaultValueDescription: "30m")
   static let grace = TimeArgument(duration: .seconds(2), defaultValueDescription: "2s")
 
   private init(duration: Duration, defaultValueDescription: String) {

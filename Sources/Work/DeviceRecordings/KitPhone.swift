@@ -73,51 +73,14 @@ struct KitPhone {
     case .reach(let isInReach):
       for message in reach.change(to: isInReach, at: phone.now) { try await send(message) }
     default:
-      guard let verb = verb(step) else { return }
+      guard let verb = step.verb(card: card) else { return }
       try await say(verb)
     }
   }
 
   private func send(_ message: Message) async throws {
-    var push = Push(
-      name: probe.id, bytes: Array(message.payload(of: probe.id).utf8), bundle: app)
-    push.headers.pushType = message.pushType
-    push.headers.collapseIdentifier = message.collapse
-    push.headers.priority = message.pushType == "background" ? 5 : 10
-    _ = try await phone.push(push)
+    _ = try await phone.push(KitMessage(message, of: probe).push(for: app))
     await phone.settleApps()
-  }
-
-  /// The phone's verb for a step; nil for those that are not verbs.
-  private func verb(_ step: Step) -> String? {
-    switch step {
-    case .send, .reach: nil
-    case .leave: "background"
-    case .end: "terminate"
-    case .forceQuit: "force-quit"
-    case .open: "launch"
-    case .lock: "lock"
-    case .unlock: "unlock"
-    case .tap: "tap \(card)"
-    case .expand: "expand \(card)"
-    case .collapse: "collapse \(card)"
-    case .action(let name): "action \(card) \(name)"
-    case .reply(let name, let text): "reply \(card) \(name) \"\(text)\""
-    case .clear: "clear \(card)"
-    case .clearAll: "clear-all"
-    case .dismiss: "dismiss \(card)"
-    case .touch(let label): "touch \"\(label)\""
-    case .setting(let name, let isOn): "settings \(name) \(isOn ? "on" : "off")"
-    case .answer(let allows): "prompt \(allows ? "allow" : "deny")"
-    case .previews(let when): "previews \(when)"
-    case .wait(let seconds): "advance \(seconds)s"
-    case .focus(let isOn): isOn ? "focus \"Work\"" : "focus off"
-    case .backgroundRefresh(let isOn): "background-refresh \(isOn ? "on" : "off")"
-    case .clock(let date): "clock 2026-\(date.replacing(" ", with: "T"))"
-    case .move(let latitude, let longitude): "move \(latitude),\(longitude)"
-    case .run(let name): "open devicekit:run/\(name)"
-    case .allowLocation: "location allow"
-    }
   }
 
   /// The newest card of the kit.

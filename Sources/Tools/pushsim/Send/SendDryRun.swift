@@ -13,7 +13,7 @@ struct SendDryRun {
   }
 
   /// Prints each push, and APNs' objection to it as a comment.
-  func print(_ source: SendSource) throws {
+  func print(_ source: any SendFeed) throws {
     while let request = try source.next() {
       if let rejection = request.rejection {
         try StandardOutput.write(

@@ -20,24 +20,37 @@ struct SendReport: Sendable {
       "attempts": .integer(result.attempts),
       "elapsedSeconds": JSONValue(result.elapsed / .seconds(1)),
     ]
-    var line = ""
     switch result.outcome {
-    case .lost(let why, _):
-      members["error"] = .string(why)
-      line = "no answer: \(why)"
+    case .lost(let why, _): members["error"] = .string(why)
     case .answered(let answer):
       members["status"] = .integer(answer.status)
       members["reason"] = JSONValue(answer.reason)
       members["rule"] = JSONValue(answer.rule?.rawValue)
       members["apnsUniqueId"] = JSONValue(answer.uniqueIdentifier)
       members["timestamp"] = JSONValue(answer.timestamp.map { $0.ISO8601Format() })
+    }
+    let seconds = result.elapsed / .seconds(1)
+    try show(result.request, members, "\(Self.words(result)), \(TimeText.measured(seconds))")
+  }
+
+  /// APNs' answer in words.
+  static func words(_ result: SendResult) -> String {
+    var line = ""
+    switch result.outcome {
+    case .lost(let why, _): line = "no answer: \(why)"
+    case .answered(let answer):
       line = "\(answer.status)"
-      if let reason = answer.reason { line += " \(reason)\(Self.explanation(of: answer))" }
+      if let reason = answer.reason { line += " \(reason)\(explanation(of: answer))" }
       if let date = answer.timestamp { line += "; not active since \(date.ISO8601Format())" }
     }
     if result.attempts > 1 { line += ", attempt \(result.attempts)" }
-    let seconds = result.elapsed / .seconds(1)
-    try show(result.request, members, "\(line), \(TimeText.measured(seconds))")
+    return line
+  }
+
+  /// Why a push was not sent, in words.
+  static func words(notSentFor rejection: Rejection) -> String {
+    "not sent: \(rejection.message), so APNs would answer \(rejection.reason.rawValue) "
+      + "(\(rejection.rule.rawValue)); \(rejection.fix), or send it with --force"
   }
 
   /// Prints that a push was not sent, and why.
@@ -48,8 +61,7 @@ struct SendReport: Sendable {
         "attempts": 0, "reason": .string(rejection.reason.rawValue),
         "rule": .string(rejection.rule.rawValue), "error": .string(rejection.message),
       ],
-      "not sent: \(rejection.message), so APNs would answer \(rejection.reason.rawValue) "
-        + "(\(rejection.rule.rawValue)); \(rejection.fix), or send it with --force")
+      Self.words(notSentFor: rejection))
   }
 
   /// Prints the figures of a run on standard error.

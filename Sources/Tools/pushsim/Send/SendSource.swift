@@ -7,26 +7,43 @@ import PayloadInput
 import ProviderRequests
 import PushSimulator
 
+/// Where the pushes of a run come from.
+protocol SendFeed: AnyObject, Sendable {
+  /// The next push; nil at the end. It may wait for input.
+  /// - Throws: `Failure` for an input that cannot be read, or that has no receiver.
+  func next() throws -> APNsRequest?
+  /// Whether `next()` answers without a wait.
+  var isReady: Bool { get }
+  /// Takes how a push ended, in words.
+  func end(_ request: APNsRequest, isAccepted: Bool, text: String)
+  /// Ends a wait in `next()`; any thread may call it.
+  func cancel()
+}
+
+extension SendFeed {
+  var isReady: Bool { true }
+  func end(_ request: APNsRequest, isAccepted: Bool, text: String) {}
+  func cancel() {}
+}
+
 /// The pushes of the inputs, in their order; read by one thread.
 // @unchecked: the sender's thread alone asks for pushes, after the one that made this.
-final class SendSource: @unchecked Sendable {
+final class SendSource: SendFeed, @unchecked Sendable {
   private let reader: PayloadReader
   private let reading: PushReading
-  private let token: String?
-  private let isToken: Bool
+  private let address: SendAddress
   private var made: ArraySlice<APNsRequest> = []
 
   /// - Throws: `Failure` or `PayloadInputError` for inputs that are not there.
-  init(_ command: SendCommand, isToken: Bool) throws {
+  init(_ command: SendCommand, _ address: SendAddress) throws {
     let inputs = try PayloadInputs(command.inputs, selection: FileSelection())
-    reader = PayloadReader(inputs, standardInputMayBeOne: true)
+    reader = PayloadReader(inputs, standardInput: .linesAtOnce)
     reading = command.push.reading(languages: [])
-    token = try command.device.token()
-    self.isToken = isToken
+    self.address = address
   }
 
-  /// The next push; nil at the end.
-  /// - Throws: `Failure` for an input that cannot be read, or that has no receiver.
+  var isReady: Bool { !made.isEmpty || !reader.wouldWait }
+
   func next() throws -> APNsRequest? {
     while made.isEmpty {
       guard let raw = reader.next() else { return nil }
@@ -41,9 +58,9 @@ final class SendSource: @unchecked Sendable {
         throw Failure(fault.message, exitCode: Failure.Code.unreadableInput)
       }
       guard let pushes = try reading.requests(in: raw) else {
-        return [try request(try reading.push(raw, of: nil).push)]
+        return [try address.request(try reading.push(raw, of: nil).push)]
       }
-      return try pushes.map { try request(try reading.push(raw, of: $0).push) }
+      return try pushes.map { try address.request(try reading.push(raw, of: $0).push) }
     } catch let error as ItemError {
       throw Failure(
         error.namesPlace ? error.message : error.at(raw.place).message,
@@ -51,28 +68,5 @@ final class SendSource: @unchecked Sendable {
     } catch let error as RequestError {
       throw Failure("\(raw.place) \(error.located)", exitCode: Failure.Code.unreadableInput)
     }
-  }
-
-  private func request(_ push: Push) throws -> APNsRequest {
-    let app = push.bundle ?? (try? push.payload())?.bundle
-    let receiver: APNsRequest.Receiver
-    if push.headers.channelIdentifier != nil {
-      guard let app else {
-        throw Failure(
-          "\(push.name) is for a channel, but nobody names its app: give --bundle",
-          exitCode: Failure.Code.usage)
-      }
-      receiver = .broadcast(app)
-    } else {
-      guard let token else {
-        throw Failure(
-          "to which device? give --device-token-file FILE, PUSHSIM_DEVICE_TOKEN or --device-token",
-          exitCode: Failure.Code.usage)
-      }
-      receiver = .device(token)
-    }
-    return APNsRequest(
-      name: push.name, to: receiver, headers: push.headers, text: push.text, app: app,
-      isToken: isToken)
   }
 }

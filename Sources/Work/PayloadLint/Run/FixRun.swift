@@ -23,7 +23,7 @@ package struct FixRun {
   /// Calls `show` with the changes of the fixes; nothing is written.
   /// - Parameter skipped: gets the files that would have to be unpacked first.
   package func preview(_ show: (Preview) -> Void, skipped: (String) -> Void) {
-    let reader = PayloadReader(inputs, standardInputMayBeOne: true)
+    let reader = PayloadReader(inputs, standardInput: .linesOrOne)
     let linter = PayloadLinter(settings)
     let fixer = PayloadFixer(linter)
     var packed: String?
@@ -53,7 +53,7 @@ package struct FixRun {
     passed: (RawPayload) throws(LintError) -> Void, made: (Fix) -> Void,
     skipped: (String) -> Void
   ) throws(LintError) {
-    let reader = PayloadReader(inputs, standardInputMayBeOne: true)
+    let reader = PayloadReader(inputs, standardInput: .linesOrOne)
     let linter = PayloadLinter(settings)
     let fixer = PayloadFixer(linter)
     var rewrite: (file: String, rewrite: FileRewrite, fixes: [Fix])?

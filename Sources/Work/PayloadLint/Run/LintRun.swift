@@ -24,7 +24,7 @@ package struct LintRun: Sendable {
   /// Looks at the inputs with so many workers, and hands what they find to `sink`.
   /// - Throws: `LintError` of the sink, such as for a full disk.
   package func run(jobs: Int, into sink: LintSink) throws(LintError) {
-    let feed = LintFeed(PayloadReader(inputs, standardInputMayBeOne: true), firstTurn: sink.turn)
+    let feed = LintFeed(PayloadReader(inputs, standardInput: .linesOrOne), firstTurn: sink.turn)
     DispatchQueue.concurrentPerform(iterations: max(1, jobs)) { _ in
       let linter = PayloadLinter(settings)
       while let portion = feed.next() {
