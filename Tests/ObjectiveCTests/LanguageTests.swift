@@ -17,10 +17,11 @@ struct LanguageTests {
 
   /// `Language` has blocks, exceptions, control flow, objects and memory; `Constructs` what programs
   /// seldom say; `Jumps` `goto`, structures without a name and arrays of arrays; `Values`
-  /// Foundation's values and files; `Work` Dispatch, archives, digests and Core Foundation.
+  /// Foundation's values and files; `Work` Dispatch, archives, digests, ciphers and Core Foundation;
+  /// `Numbers` arithmetic, places that change, loops, and what texts and formats say.
   @Test(
     "programs do what they do on a device",
-    arguments: ["Language", "Constructs", "Jumps", "Values", "Work"])
+    arguments: ["Language", "Constructs", "Jumps", "Values", "Work", "Numbers"])
   func program(_ name: String) async throws {
     let program = ObjectiveCExtension(
       declarations: try Self.fixture("\(name).m"),

@@ -77,6 +77,32 @@ static void queues(void) {
   [rl unlock];
   [rl unlock];
 }
+// Blocks that can be cancelled and waited for.
+static void blocks(void) {
+  dispatch_queue_t queue = dispatch_queue_create("blocks", DISPATCH_QUEUE_SERIAL);
+  __block int runs = 0;
+  dispatch_block_t first = dispatch_block_create(0, ^{ runs += 1; });
+  dispatch_block_t second = dispatch_block_create(DISPATCH_BLOCK_BARRIER, ^{ runs += 10; });
+  dispatch_semaphore_t told = dispatch_semaphore_create(0);
+  dispatch_block_notify(first, queue, ^{ dispatch_semaphore_signal(told); });
+  dispatch_suspend(queue);
+  dispatch_async(queue, first);
+  dispatch_async(queue, second);
+  CHECK(dispatch_block_wait(first, dispatch_time(DISPATCH_TIME_NOW, NSEC_PER_MSEC)) != 0);
+  CHECK(dispatch_block_testcancel(second) == 0);
+  dispatch_block_cancel(second);
+  dispatch_resume(queue);
+  CHECK(dispatch_block_wait(first, DISPATCH_TIME_FOREVER) == 0);
+  CHECK(dispatch_block_wait(second, DISPATCH_TIME_FOREVER) == 0);
+  CHECK(dispatch_semaphore_wait(told, DISPATCH_TIME_FOREVER) == 0);
+  CHECK(runs == 1 && dispatch_block_testcancel(second) != 0);
+  dispatch_block_t never = dispatch_block_create(0, ^{ runs += 100; });
+  never = nil;
+  dispatch_block_t direct = dispatch_block_create(0, ^{ runs += 1000; });
+  direct();
+  dispatch_block_cancel(direct);
+  CHECK(runs == 1001);
+}
 static void notes(void) {
   NSNotificationCenter *nc = [NSNotificationCenter defaultCenter];
   __block NSString *got = nil;
@@ -117,9 +143,72 @@ static void crypto(void) {
   uint8_t md[CC_MD5_DIGEST_LENGTH];
   CC_MD5("", 0, md);
   CHECK([hexOf(md, 16) isEqual:@"d41d8cd98f00b204e9800998ecf8427e"]);
-
-
-
+  unsigned char longer[CC_SHA512_DIGEST_LENGTH];
+  CC_SHA512(msg, 3, longer);
+  CHECK([hexOf(longer, 64) hasPrefix:@"ddaf35a193617abacc417349ae204131"]);
+  CHECK([hexOf(longer, 64) hasSuffix:@"2a9ac94fa54ca49f"]);
+  CC_SHA384(msg, 3, longer);
+  CHECK([hexOf(longer, 48) hasPrefix:@"cb00753f45a35e8bb5a03d699ac65007"]);
+  CCHmac(kCCHmacAlgSHA512, "Jefe", 4, "what do ya want for nothing?", 28, longer);
+  CHECK([hexOf(longer, 64) hasPrefix:@"164b7a7bfcf819e2e395fbe73b56e0a3"]);
+}
+// The examples of FIPS 197, and texts of every length there and back.
+static void ciphers(void) {
+  uint8_t key[32], block[16], out[64], back[64];
+  for (int i = 0; i < 32; i++) key[i] = (uint8_t)i;
+  for (int i = 0; i < 16; i++) block[i] = (uint8_t)(i * 17);
+  size_t moved = 0;
+  CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmAES, kCCOptionECBMode, key, 16, NULL, block, 16, out, 64, &moved) == kCCSuccess);
+  CHECK([hexOf(out, 16) isEqual:@"69c4e0d86a7b0430d8cdb78070b4c55a"] && moved == 16);
+  CCCrypt(kCCEncrypt, kCCAlgorithmAES, kCCOptionECBMode, key, 24, NULL, block, 16, out, 64, &moved);
+  CHECK([hexOf(out, 16) isEqual:@"dda97ca4864cdfe06eaf70a0ec0d7191"]);
+  CCCrypt(kCCEncrypt, kCCAlgorithmAES, kCCOptionECBMode, key, 32, NULL, block, 16, out, 64, &moved);
+  CHECK([hexOf(out, 16) isEqual:@"8ea2b7ca516745bfeafc49904b496089"]);
+  NSData *secret = [@"A message that nobody else should read." dataUsingEncoding:NSUTF8StringEncoding];
+  for (size_t length = 0; length <= 33; length++) {
+    CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmAES, kCCOptionPKCS7Padding, key, kCCKeySizeAES256, block, secret.bytes, length, out, sizeof(out), &moved) == kCCSuccess);
+    CHECK(moved == (length / 16 + 1) * 16);
+    CHECK(CCCrypt(kCCDecrypt, kCCAlgorithmAES, kCCOptionPKCS7Padding, key, kCCKeySizeAES256, block, out, moved, back, sizeof(back), &moved) == kCCSuccess);
+    CHECK(moved == length && memcmp(back, secret.bytes, length) == 0);
+  }
+  CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmAES, 0, key, 5, NULL, block, 16, out, 64, &moved) == kCCKeySizeError);
+  CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmAES, 0, key, 16, NULL, block, 15, out, 64, &moved) == kCCAlignmentError);
+  CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmAES, kCCOptionPKCS7Padding, key, 16, NULL, block, 16, out, 16, &moved) == kCCBufferTooSmall && moved == 32);
+  CHECK(CCCrypt(kCCEncrypt, kCCAlgorithmDES, 0, key, 8, NULL, block, 16, out, 64, &moved) == kCCUnimplemented);
+}
+static int alive;
+@interface Counted : NSObject
+@end
+@implementation Counted
+- (instancetype)init {
+  self = [super init];
+  alive++;
+  return self;
+}
+- (void)dealloc { alive--; }
+@end
+// What C's pointers own lives until they give it up, and no longer.
+static void ownership(void) {
+  void *owned = NULL;
+  @autoreleasepool { owned = (__bridge_retained void *)[Counted new]; }
+  CHECK(alive == 1);
+  @autoreleasepool { CHECK([(__bridge Counted *)owned isKindOfClass:Counted.class]); }
+  @autoreleasepool { Counted *back = (__bridge_transfer Counted *)owned; CHECK(back != nil); }
+  CHECK(alive == 0);
+  CFTypeRef kept = NULL;
+  @autoreleasepool { kept = CFBridgingRetain([Counted new]); }
+  CHECK(alive == 1);
+  CFRetain(kept);
+  CFRelease(kept);
+  CHECK(alive == 1);
+  CFRelease(kept);
+  CHECK(alive == 0);
+  @autoreleasepool { kept = CFBridgingRetain([Counted new]); }
+  CFBridgingRelease(kept);
+  CHECK(alive == 0);
+  CFTypeRef text = CFStringCreateWithCString(kCFAllocatorDefault, "a text of some length", kCFStringEncodingUTF8);
+  NSString *taken = CFBridgingRelease(text);
+  CHECK([taken isEqual:@"a text of some length"]);
 }
 static void bridging(void) {
   CFStringRef cs = (__bridge CFStringRef)@"cf";
@@ -152,6 +241,9 @@ NSString *RunAll(void) {
   queues();
   notes();
   crypto();
+  ciphers();
+  ownership();
+  blocks();
   bridging();
   return failures;
 }

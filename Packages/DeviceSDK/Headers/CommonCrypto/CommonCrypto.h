@@ -1,3 +1,4 @@
 // Cryptography of C.
+#import <CommonCrypto/CommonCryptor.h>
 #import <CommonCrypto/CommonDigest.h>
 #import <CommonCrypto/CommonHMAC.h>

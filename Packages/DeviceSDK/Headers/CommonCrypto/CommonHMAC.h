@@ -2,7 +2,7 @@
 #ifndef PUSHSIM_COMMONHMAC_H
 #define PUSHSIM_COMMONHMAC_H
 #import <CommonCrypto/CommonDigest.h>
-enum { kCCHmacAlgSHA1, kCCHmacAlgMD5, kCCHmacAlgSHA256 };
+enum { kCCHmacAlgSHA1, kCCHmacAlgMD5, kCCHmacAlgSHA256, kCCHmacAlgSHA384, kCCHmacAlgSHA512 };
 typedef uint32_t CCHmacAlgorithm;
 extern void CCHmac(CCHmacAlgorithm algorithm, const void *key, size_t keyLength, const void *data,
                    size_t dataLength, void *result)

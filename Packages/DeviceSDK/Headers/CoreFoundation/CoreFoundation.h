@@ -55,6 +55,6 @@ extern void CFRunLoopStop(CFRunLoopRef loop) PUSHSIM_MISSING("run the loop with 
 extern const CFRunLoopMode kCFRunLoopDefaultMode PUSHSIM_MISSING("run the loop with NSRunLoop");
 extern const CFRunLoopMode kCFRunLoopCommonModes PUSHSIM_MISSING("run the loop with NSRunLoop");
 #define CFSTR(text) ((__bridge CFStringRef)(@"" text ""))
-#define CFBridgingRelease(object) ((__bridge id)(object))
-#define CFBridgingRetain(object) ((__bridge CFTypeRef)(object))
+#define CFBridgingRelease(object) ((__bridge_transfer id)(object))
+#define CFBridgingRetain(object) ((__bridge_retained CFTypeRef)(object))
 #endif

@@ -145,7 +145,7 @@ typedef NSString *NSStringTransform;
 - (NSString *)stringByAppendingFormat:(NSString *)format, ... NS_FORMAT_FUNCTION(1, 2)
     PUSHSIM_SWIFT("try objcAppending($self, try objcFormat($raw0, $args))");
 - (NSArray<NSString *> *)componentsSeparatedByString:(NSString *)separator
-    PUSHSIM_SWIFT("components(separatedBy:)");
+    PUSHSIM_SWIFT("try objcComponents($self, $raw0)");
 - (NSArray<NSString *> *)componentsSeparatedByCharactersInSet:(NSCharacterSet *)set
     PUSHSIM_SWIFT("components(separatedBy:)");
 - (NSString *)stringByTrimmingCharactersInSet:(NSCharacterSet *)set
@@ -165,8 +165,8 @@ typedef NSString *NSStringTransform;
                            withString:(NSString *)text
                       startingAtIndex:(NSUInteger)index
     PUSHSIM_SWIFT("padding(toLength:withPad:startingAt:)");
-@property(readonly, copy) NSString *uppercaseString PUSHSIM_SWIFT("uppercased");
-@property(readonly, copy) NSString *lowercaseString PUSHSIM_SWIFT("lowercased");
+@property(readonly, copy) NSString *uppercaseString PUSHSIM_SWIFT("objcUppercased($self)");
+@property(readonly, copy) NSString *lowercaseString PUSHSIM_SWIFT("objcLowercased($self)");
 @property(readonly, copy) NSString *capitalizedString PUSHSIM_SWIFT("capitalized");
 @property(readonly) double doubleValue;
 @property(readonly) float floatValue;

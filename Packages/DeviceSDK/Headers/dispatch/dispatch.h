@@ -112,6 +112,29 @@ extern long dispatch_semaphore_wait(dispatch_semaphore_t semaphore, dispatch_tim
     PUSHSIM_SWIFT("objcWait($0, $raw1)");
 extern long dispatch_semaphore_signal(dispatch_semaphore_t semaphore)
     PUSHSIM_SWIFT("$0.signal()");
+typedef unsigned long dispatch_block_flags_t;
+enum {
+  DISPATCH_BLOCK_BARRIER = 0x1,
+  DISPATCH_BLOCK_DETACHED = 0x2,
+  DISPATCH_BLOCK_ASSIGN_CURRENT = 0x4,
+  DISPATCH_BLOCK_NO_QOS_CLASS = 0x8,
+  DISPATCH_BLOCK_INHERIT_QOS_CLASS = 0x10,
+  DISPATCH_BLOCK_ENFORCE_QOS_CLASS = 0x20
+};
+extern id dispatch_block_create(dispatch_block_flags_t flags, dispatch_block_t block)
+    PUSHSIM_SWIFT("try objcCreateBlock($raw1)");
+extern id dispatch_block_create_with_qos_class(dispatch_block_flags_t flags,
+                                               dispatch_qos_class_t quality, int priority,
+                                               dispatch_block_t block)
+    PUSHSIM_SWIFT("try objcCreateBlock($raw3)");
+extern void dispatch_block_cancel(dispatch_block_t block) PUSHSIM_SWIFT("objcCancelBlock($raw0)");
+extern long dispatch_block_testcancel(dispatch_block_t block)
+    PUSHSIM_SWIFT("objcIsCancelled($raw0)");
+extern long dispatch_block_wait(dispatch_block_t block, dispatch_time_t timeout)
+    PUSHSIM_SWIFT("objcWaitForBlock($raw0, $raw1)");
+extern void dispatch_block_notify(dispatch_block_t block, dispatch_queue_t queue,
+                                  dispatch_block_t notification)
+    PUSHSIM_SWIFT("try objcNotify($raw0, $1, $raw2)");
 extern dispatch_time_t dispatch_walltime(const void *_Nullable when, int64_t delta)
     PUSHSIM_SWIFT("objcTime(0, $raw1)");
 NS_ASSUME_NONNULL_END

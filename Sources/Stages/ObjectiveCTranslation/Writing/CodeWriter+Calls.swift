@@ -26,6 +26,7 @@ extension CodeWriter {
     }
     if function.name == "NSSelectorFromString" { noteSelector(arguments) }
     if let text = builtIn(function.name, arguments) { return text }
+    if let text = ownership(function.name, arguments) { return text }
     guard let symbol = program.table.functions[function.name],
       case .function(let signature) = symbol.type.type
     else { return fail("the device SDK has no function \(function.name) for Objective-C", node) }

@@ -75,7 +75,8 @@ extension CodeWriter {
   }
 
   /// Declares a variable with a value.
-  func declare(_ node: ClangNode, _ value: String?) {
+  /// - Parameter isLater: Whether it gets its first value by an assignment.
+  func declare(_ node: ClangNode, _ value: String?, isLater: Bool = false) {
     let type = type(of: node)
     let name = local(node)
     check(type.type, node)
@@ -88,7 +89,7 @@ extension CodeWriter {
       weak.insert(node.id)
       text.add("weak var \(name): AnyObject? = \(value)")
     } else {
-      text.add("var \(name): \(swift) = \(value)")
+      text.add("\(isLater ? "var" : word(node)) \(name): \(swift) = \(value)")
     }
   }
 }

@@ -131,8 +131,7 @@ extension CodeWriter {
       return decayed("\(expression(node.inner[0]))!.pointee", node)
     case "UnaryOperator" where node.texts["opcode"] == "__extension__": return lvalue(node.inner[0])
     case "ArraySubscriptExpr":
-      let index = "Int(truncatingIfNeeded: \(expression(node.inner[1])))"
-      return decayed("\(expression(node.inner[0]))![\(index)]", node)
+      return decayed("\(expression(node.inner[0]))![\(index(node.inner[1]))]", node)
     default: return expression(node)
     }
   }

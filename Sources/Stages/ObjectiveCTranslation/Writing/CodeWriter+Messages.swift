@@ -29,8 +29,16 @@ extension CodeWriter {
     if isClassReceiver(receiver) { return metatypeMessage(selector, receiver, arguments, node) }
     let declared = declared(selector, of: type)
     let shape = shape(selector, .instance, arguments, node, declared)
-    let list = [expression(receiver)] + argumentList(arguments, declared, selector)
-    return "\(program.request(shape))(\(list.joined(separator: ", ")))"
+    let list = argumentList(arguments, declared, selector)
+    let object = expression(receiver)
+    if object == "self", !isClassMethod, let owner,
+      let send = program.knownSend(shape, to: owner, list)
+    {
+      return send
+    }
+    var send = program.request(shape)
+    if case .object(let name?, _, _) = type { send = program.request(shape, expecting: name) }
+    return "\(send)(\(([object] + list).joined(separator: ", ")))"
   }
 
   private func isClassReceiver(_ node: ClangNode) -> Bool {
@@ -79,9 +87,11 @@ extension CodeWriter {
     switch type(of: node).type {
     case .bool: return "ObjCArgument.integer(objcInteger(\(text), Int64.self))"
     case .integer(let name):
-      return name.hasPrefix("U")
-        ? "ObjCArgument.unsigned(UInt64(\(text)))" : "ObjCArgument.integer(Int64(\(text)))"
-    case .enumeration: return "ObjCArgument.integer(Int64(truncatingIfNeeded: \(text)))"
+      let kind = name.hasPrefix("U") ? ("unsigned", "UInt64") : ("integer", "Int64")
+      return
+        "ObjCArgument.\(kind.0)(\(IntegerConversion.text(text, from: name, to: kind.1)))"
+    case .enumeration:
+      return "ObjCArgument.integer(\(IntegerConversion.text(text, from: swift(node), to: "Int64")))"
     case .floating: return "ObjCArgument.floating(Double(\(text)))"
     case .pointer where swift(node) != "AnyObject?":
       return text == "nil"

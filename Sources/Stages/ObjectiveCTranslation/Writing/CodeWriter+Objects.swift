@@ -184,7 +184,7 @@ extension CodeWriter {
     let swift = swift(node)
     if boxed.contains(node.id) {
       text.add("let \(name) = ObjCBox<\(swift)>(\(name))")
-    } else {
+    } else if word(node) == "var" {
       text.add("var \(name) = \(name)")
     }
   }

@@ -13,7 +13,7 @@ extension CodeWriter {
       if let literal = number(child) { return "(\(literal) as \(swift(node)))" }
       return type(of: child).type == .bool
         ? "objcInteger(\(expression(child)), \(swift(node)).self)"
-        : "\(swift(node))(\(expression(child)))"
+        : IntegerConversion.floating(expression(child), from: swift(child), to: swift(node))
     case "FloatingToIntegral": return "objcTruncated(\(expression(child)), \(swift(node)).self)"
     case "IntegralToBoolean", "PointerToBoolean", "FloatingToBoolean": return condition(child)
     case "ArrayToPointerDecay", "FunctionToPointerDecay": return expression(child)
@@ -25,6 +25,10 @@ extension CodeWriter {
           "UnsafeMutableRawPointer(bitPattern: Int(\(expression(child))))",
           from: "UnsafeMutableRawPointer?", to: swift(node))
     case "ToVoid": return "objcVoid(\(expression(child)))"
+    case "ARCConsumeObject": return released(child)
+    case "BitCast", "CPointerToObjCPointerCast":
+      return retained(node)
+        ?? converted(expression(child), from: swift(child), to: swift(node))
     default: return converted(expression(child), from: swift(child), to: swift(node))
     }
   }
@@ -32,13 +36,17 @@ extension CodeWriter {
   private func integral(_ child: ClangNode, _ target: CType) -> String {
     let name = representation.swift(target)
     if let literal = number(child) {
-      if !literal.hasPrefix("-") || name.hasPrefix("Int") { return "(\(literal) as \(name))" }
-      return "\(name)(truncatingIfNeeded: (\(literal) as Int))"
+      return IntegerConversion.literal(literal, as: name)
     }
     let source = type(of: child).type
     if source == .bool { return "objcInteger(\(expression(child)), \(name).self)" }
-    if representation.swift(source) == name { return expression(child) }
-    return "\(name)(truncatingIfNeeded: \(expression(child)))"
+    return IntegerConversion.text(
+      expression(child), from: representation.swift(source), to: name)
+  }
+
+  /// An integer as Swift's memory is indexed.
+  func index(_ node: ClangNode) -> String {
+    number(node) ?? IntegerConversion.text(expression(node), from: swift(node), to: "Int")
   }
 
   /// The number that a literal is.
@@ -47,7 +55,7 @@ extension CodeWriter {
     case "IntegerLiteral": return node.texts["value"]
     case "CharacterLiteral": return node.texts["value"]
     case "ParenExpr", "ConstantExpr": return node.inner.first.flatMap(number)
-    case "UnaryOperator" where node.texts["opcode"] == "-":
+    case "UnaryOperator" where node.texts["opcode"] == "-" && !swift(node).hasPrefix("UInt"):
       return node.inner.first.flatMap(number).map {
         $0.hasPrefix("-") ? String($0.dropFirst()) : "-\($0)"
       }
@@ -112,8 +120,7 @@ extension CodeWriter {
     case "UnaryOperator" where node.texts["opcode"] == "*": return expression(node.inner[0])
     case "ArraySubscriptExpr":
       return
-        "(\(expression(node.inner[0]))! + Int(truncatingIfNeeded: \(expression(node.inner[1]))) "
-        + "as \(pointer(to: node)))"
+        "(\(expression(node.inner[0]))! + \(index(node.inner[1])) as \(pointer(to: node)))"
     default: break
     }
     return "(withUnsafeMutablePointer(to: &\(lvalue(node))) { $0 } as \(pointer(to: node)))"
@@ -136,7 +143,8 @@ extension CodeWriter {
     default:
       if case .pointer = type(of: left).type { return pointerSum(node, operation) }
       return Self.arithmetic(
-        operation, expression(left), expression(right), type(of: node).type, swift(node))
+        operation, expression(left), (expression(right), swift(right), number(right)),
+        type(of: node).type, swift(node))
     }
   }
 
@@ -146,20 +154,32 @@ extension CodeWriter {
   }
 
   private func pointerSum(_ node: ClangNode, _ operation: String) -> String {
-    let (left, right) = (expression(node.inner[0]), expression(node.inner[1]))
-    if case .pointer = type(of: node.inner[1]).type { return "(\(left)! - \(right)!)" }
-    return "(\(left)! \(operation) Int(truncatingIfNeeded: \(right)) as \(swift(node)))"
+    let left = expression(node.inner[0])
+    if case .pointer = type(of: node.inner[1]).type {
+      return "(\(left)! - \(expression(node.inner[1]))!)"
+    }
+    return "(\(left)! \(operation) \(index(node.inner[1])) as \(swift(node)))"
   }
 
   static func arithmetic(
-    _ operation: String, _ left: String, _ right: String, _ type: CType, _ swift: String
+    _ operation: String, _ left: String,
+    _ operand: (text: String, type: String, number: String?), _ type: CType, _ swift: String
   ) -> String {
+    let right = operand.text
     if case .floating = type { return "(\(left) \(operation) \(right))" }
+    // Swift's own ones stop at what such a literal is not.
+    if ["/", "%"].contains(operation), let number = operand.number.flatMap(Int.init), number > 0 {
+      return "(\(left) \(operation) \(right))"
+    }
     switch operation {
     case "+", "-", "*": return "(\(left) &\(operation) \(right))"
     case "/": return "objcQuotient(\(left), \(right))"
     case "%": return "objcRemainder(\(left), \(right))"
-    case "<<", ">>": return "(\(left) &\(operation) \(swift)(truncatingIfNeeded: \(right)))"
+    case "<<", ">>":
+      let count =
+        operand.number.map { "(\($0) as \(swift))" }
+        ?? IntegerConversion.text(right, from: operand.type, to: swift)
+      return "(\(left) &\(operation) \(count))"
     default: return "(\(left) \(operation) \(right))"
     }
   }
@@ -171,34 +191,41 @@ extension CodeWriter {
     let place = lvalue(left)
     if case .pointer = type(of: left).type {
       let sign = operation == "-" ? "-" : ""
-      return "objcAdvance(&\(place), \(sign)Int(truncatingIfNeeded: \(expression(right))))"
+      return "objcAdvance(&\(place), \(sign)\(index(right)))"
     }
-    let (target, compute) = (
-      type(of: left).type, node.qualified("computeResultType", in: scope).type
-    )
-    let (targetName, computeName) = (representation.swift(target), representation.swift(compute))
-    let read = Self.numeric("$0", target, compute, computeName)
-    let value = Self.arithmetic(operation, read, "$1", compute, computeName)
-    let stored = Self.numeric(value, compute, target, targetName)
+    let stored = changed(node, "$0", "$1")
     if isTableInteger(left) {
       return
-        "objcAssign(&\(place), objcNumber({ \(stored) }(objcNumber(\(place), \(targetName).self), "
+        "objcAssign(&\(place), objcNumber({ \(stored) }(objcNumber(\(place), \(swift(left)).self), "
         + "\(expression(right)))))"
     }
     return "objcUpdate(&\(place), \(expression(right))) { \(stored) }"
   }
 
-  private static func numeric(_ text: String, _ from: CType, _ to: CType, _ name: String) -> String
-  {
+  /// The value that `a += b` and the like store, of the values of both.
+  func changed(_ node: ClangNode, _ left: String, _ right: String) -> String {
+    let operation = String((node.texts["opcode"] ?? "").dropLast())
+    let (target, compute) = (
+      type(of: node.inner[0]).type, node.qualified("computeResultType", in: scope).type
+    )
+    let computeName = representation.swift(compute)
+    let operand = (right, swift(node.inner[1]), number(node.inner[1]))
+    let read = numeric(left, target, compute, computeName)
+    let value = Self.arithmetic(operation, read, operand, compute, computeName)
+    return numeric(value, compute, target, representation.swift(target))
+  }
+
+  private func numeric(_ text: String, _ from: CType, _ to: CType, _ name: String) -> String {
     if from == to { return text }
     switch (from, to) {
     case (.bool, .bool): return text
     case (.bool, _): return "objcInteger(\(text), \(name).self)"
     case (_, .bool): return "(\(text) != 0)"
-    case (.floating, .floating), (.integer, .floating), (.enumeration, .floating):
-      return "\(name)(\(text))"
+    case (.floating, .floating): return "\(name)(\(text))"
+    case (.integer, .floating), (.enumeration, .floating):
+      return IntegerConversion.floating(text, from: representation.swift(from), to: name)
     case (.floating, _): return "objcTruncated(\(text), \(name).self)"
-    default: return "\(name)(truncatingIfNeeded: \(text))"
+    default: return IntegerConversion.text(text, from: representation.swift(from), to: name)
     }
   }
 
@@ -209,7 +236,9 @@ extension CodeWriter {
     switch node.kind {
     case "ParenExpr", "ExprWithCleanups", "ConstantExpr":
       if let child = node.inner.first { return expressionStatement(child) }
-    case "ImplicitCastExpr" where (node.texts["castKind"] ?? "").hasPrefix("ARC"),
+    case "ImplicitCastExpr"
+    where (node.texts["castKind"] ?? "").hasPrefix("ARC")
+      && node.texts["castKind"] != "ARCConsumeObject",
       "CStyleCastExpr" where node.texts["castKind"] == "ToVoid":
       if let child = node.inner.last { return expressionStatement(child) }
     case "BinaryOperator" where node.texts["opcode"] == "=":
@@ -221,6 +250,9 @@ extension CodeWriter {
       for child in node.inner { expressionStatement(child) }
       return
     case "PseudoObjectExpr": return pseudoStatement(node)
+    case "CompoundAssignOperator" where plainChange(node): return
+    case "UnaryOperator" where ["++", "--"].contains(node.texts["opcode"]) && plainChange(node):
+      return
     case "ConditionalOperator":
       text.open("if try \(condition(node.inner[0]))")
       expressionStatement(node.inner[1])

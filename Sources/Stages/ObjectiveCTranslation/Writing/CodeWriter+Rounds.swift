@@ -73,7 +73,7 @@ extension CodeWriter {
         }
         declareArray(variable, element, count, nil)
       } else {
-        declare(variable, nil)
+        declare(variable, nil, isLater: true)
       }
       jumps.variables.insert(variable.id)
     }

@@ -86,6 +86,10 @@ extension CodeWriter {
     text.open("do")
     begin(start, unless: entry(node.inner[4]))
     text.at(node.place)
+    if jumps.rounds.isEmpty, !node.inner[4].continuesLoop {
+      plainLoop(condition, step, node)
+      return text.close()
+    }
     let first = fresh()
     if !step.kind.isEmpty { text.add("var \(first) = true") }
     labelled(node, isLoop: true) { label in
@@ -109,6 +113,22 @@ extension CodeWriter {
     text.close()
   }
 
+  /// Writes a loop whose body always comes to its end, where the step follows.
+  private func plainLoop(_ condition: ClangNode, _ step: ClangNode, _ node: ClangNode) {
+    labelled(node, isLoop: true) { label in
+      let test = condition.kind.isEmpty ? "true" : "try \(self.condition(condition))"
+      text.open("\(label)while \(test)")
+      text.open("do")
+      body(node.inner[4])
+      text.close()
+      if !step.kind.isEmpty {
+        text.at(node.place)
+        statement(step)
+      }
+    }
+    text.close()
+  }
+
   /// Writes the first part of a loop, which a jump into the loop leaves out.
   private func begin(_ start: ClangNode, unless entry: String) {
     guard !entry.isEmpty else { return statement(start) }
@@ -126,5 +146,16 @@ extension CodeWriter {
       self.body(body)
     }
     text.close()
+  }
+}
+
+extension ClangNode {
+  /// Whether a `continue` in the body of a loop goes on with that loop.
+  fileprivate var continuesLoop: Bool {
+    switch kind {
+    case "ContinueStmt": true
+    case "ForStmt", "WhileStmt", "DoStmt", "ObjCForCollectionStmt", "BlockExpr": false
+    default: inner.contains(where: \.continuesLoop)
+    }
   }
 }

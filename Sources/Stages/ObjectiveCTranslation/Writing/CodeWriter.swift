@@ -12,6 +12,8 @@ final class CodeWriter {
   var result: CType.Qualified
   /// Variables whose address is taken, and arrays.
   var boxed: Set<String> = []
+  /// Variables that get another value behind their first.
+  var assigned: Set<String> = []
   var names: [String: String] = [:]
   var weak: Set<String> = []
   /// The names of expressions that are evaluated once.
@@ -63,32 +65,54 @@ final class CodeWriter {
       unit, owner: owner, isClassMethod: isClassMethod, setsSelf: setsSelf, result: result,
       counter: counter)
     (writer.boxed, writer.names, writer.weak) = (boxed, names, weak)
-    (writer.bound, writer.rawSelf) = (bound, rawSelf)
+    (writer.bound, writer.rawSelf, writer.assigned) = (bound, rawSelf, assigned)
     return writer
   }
 
   // MARK: Variables
 
-  /// Finds a body's labels, and the variables whose address is taken.
+  /// Finds a body's labels, and what its variables need.
   func survey(_ body: ClangNode) {
     findLabels(body)
-    findBoxed(body)
+    findVariables(body)
   }
 
-  private func findBoxed(_ node: ClangNode) {
-    if let operand = addressed(node) {
-      var base = operand
-      while base.kind == "ParenExpr"
-        || (base.kind == "MemberExpr" && !base.flags.contains("isArrow")),
-        let next = base.inner.first
-      { base = next }
-      if base.kind == "DeclRefExpr", let variable = base.nodes["referencedDecl"],
-        ["VarDecl", "ParmVarDecl"].contains(variable.kind)
-      {
-        boxed.insert(variable.id)
-      }
+  func findVariables(_ node: ClangNode) {
+    if let variable = addressed(node).flatMap(Self.variable) { boxed.insert(variable) }
+    if let variable = Self.changed(node).flatMap(Self.variable) { assigned.insert(variable) }
+    for child in node.inner { findVariables(child) }
+  }
+
+  /// The variable that a place is, or is a part of.
+  private static func variable(_ place: ClangNode) -> String? {
+    var base = place
+    while base.kind == "ParenExpr"
+      || (base.kind == "MemberExpr" && !base.flags.contains("isArrow")),
+      let next = base.inner.first
+    { base = next }
+    guard base.kind == "DeclRefExpr", let variable = base.nodes["referencedDecl"],
+      ["VarDecl", "ParmVarDecl"].contains(variable.kind)
+    else { return nil }
+    return variable.id
+  }
+
+  /// The place that `node` gives another value.
+  private static func changed(_ node: ClangNode) -> ClangNode? {
+    switch node.kind {
+    case "CompoundAssignOperator", "ObjCForCollectionStmt": node.inner.first
+    case "BinaryOperator" where node.texts["opcode"] == "=": node.inner.first
+    case "UnaryOperator" where ["++", "--"].contains(node.texts["opcode"]): node.inner.first
+    default: nil
     }
-    for child in node.inner { findBoxed(child) }
+  }
+
+  /// The word that declares a variable: one that stays as it is costs no count of its object when
+  /// it is read.
+  func word(_ variable: ClangNode) -> String {
+    switch type(of: variable).type {
+    case .structure, .array, .unknown: return "var"
+    default: return assigned.contains(variable.id) ? "var" : "let"
+    }
   }
 
   /// The expression whose address `node` takes: an array within a structure is used by its address.

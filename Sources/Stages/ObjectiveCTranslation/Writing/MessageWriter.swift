@@ -89,12 +89,7 @@ struct MessageWriter {
   private func function(_ shape: MessageShape) -> String {
     let name = program.request(shape)
     let key = MethodInfo.key(shape.selector, isClass: shape.kind == .metatype)
-    var names = shape.parameters.indices.map { "a\($0)" }
-    var list = zip(names, shape.parameters).map { "_ \($0): \($1)" }
-    if shape.isVariadic {
-      names.append("a\(names.count)")
-      list.append("_ \(names[names.count - 1]): [ObjCArgument]")
-    }
+    let (names, list) = parameters(shape)
     let head =
       "func \(name)(\((["_ o: AnyObject?"] + list).joined(separator: ", "))) throws -> \(shape.result)"
     let body =
@@ -106,8 +101,21 @@ struct MessageWriter {
     return "\(head) {\n\(body.map { "  " + $0 }.joined(separator: "\n"))\n}"
   }
 
+  /// The names of a message's arguments, and the parameters behind the receiver.
+  func parameters(_ shape: MessageShape) -> (names: [String], list: [String]) {
+    var names = shape.parameters.indices.map { "a\($0)" }
+    var list = zip(names, shape.parameters).map { "_ \($0): \($1)" }
+    if shape.isVariadic {
+      names.append("a\(names.count)")
+      list.append("_ \(names[names.count - 1]): [ObjCArgument]")
+    }
+    return (names, list)
+  }
+
   private func none(_ shape: MessageShape) -> String {
-    shape.result == "Void" ? "return" : "return objcZero((\(shape.result)).self)"
+    if shape.result == "Void" { return "return" }
+    return shape.result.hasSuffix("?")
+      ? "return nil" : "return objcZero((\(shape.result)).self)"
   }
 
   // MARK: To objects
@@ -121,9 +129,7 @@ struct MessageWriter {
       lines += call.statements(names, result: shape.result).map { "  " + $0 } + ["}"]
     }
     for own in program.implementers(of: key) where fits(own, key, shape) {
-      let call = "o.\(Mangling.method(key, of: own.name))(\(names.joined(separator: ", ")))"
-      let type = program.boundary.className(own.name)
-      lines.append("if let o = o as? \(type) { \(returned("try \(call)", shape)) }")
+      lines.append(self.own(own, key, names, shape))
     }
     let rows = program.rows(key)
     let sorted = rows.filter { $0.missing == nil && fits($0, shape) && !isAnswer($0) }
@@ -131,6 +137,18 @@ struct MessageWriter {
     for row in sorted { lines += self.row(row, names, shape) }
     lines.append("throw objcUnrecognized(o, \(CLiteral.swift(Array(shape.selector.utf8))))")
     return lines
+  }
+
+  /// The statement by which an object of a class of the sources answers.
+  func own(_ own: OwnClass, _ key: String, _ names: [String], _ shape: MessageShape) -> String {
+    let type = program.boundary.className(own.name)
+    var call = "try o.\(Mangling.method(key, of: own.name))(\(names.joined(separator: ", ")))"
+    if own.methods[key] == nil, let (_, variable, isSetter) = own.synthesizedAccessor(key),
+      !isSetter
+    {
+      call = "o.v_\(variable.name)"
+    }
+    return "if let o = o as? \(type) { \(returned(call, shape)) }"
   }
 
   /// Whether the method is one that programs implement for the SDK, and so their own object's.
@@ -147,21 +165,21 @@ struct MessageWriter {
     shape.result == "Void" ? "_ = \(call); return" : "return \(call)"
   }
 
-  private func fits(_ own: OwnClass, _ key: String, _ shape: MessageShape) -> Bool {
+  func fits(_ own: OwnClass, _ key: String, _ shape: MessageShape) -> Bool {
     if let method = own.methods[key] { return fits(method.info, shape) }
     guard let (property, _, isSetter) = own.synthesizedAccessor(key) else { return false }
     let type = program.representation.swift(property.type.type)
     return isSetter ? shape.parameters == [type] : shape.result == type
   }
 
-  private func fits(_ row: MethodInfo, _ shape: MessageShape) -> Bool {
+  func fits(_ row: MethodInfo, _ shape: MessageShape) -> Bool {
     let parameters = row.parameters.map { program.representation.swift($0.type.type) }
     let result = program.representation.swift(row.result.type)
     return parameters == shape.parameters && (result == shape.result || shape.result == "Void")
       && row.isVariadic == shape.isVariadic
   }
 
-  private func row(_ row: MethodInfo, _ names: [String], _ shape: MessageShape) -> [String] {
+  func row(_ row: MethodInfo, _ names: [String], _ shape: MessageShape) -> [String] {
     if row.isInitializer {
       // only an object of a class of the sources is allocated before it is initialised
       guard

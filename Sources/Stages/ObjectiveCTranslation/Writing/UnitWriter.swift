@@ -91,6 +91,8 @@ final class UnitWriter {
     let type = node.qualified(in: scope)
     let writer = CodeWriter(self, owner: nil, isClassMethod: false, setsSelf: false, result: .void)
     let value = node.inner.first { !$0.kind.hasSuffix("Attr") && !$0.kind.hasSuffix("Type") }
+    // the bodies of blocks
+    if let value { writer.findVariables(value) }
     statics.at(node.place)
     if case .array(let element, let count) = type.type {
       let values = value.map { writer.arrayValues($0, element) } ?? "[]"

@@ -43,6 +43,9 @@ private func beyond(_ array: NSArray, _ method: String, _ index: UInt) -> any Er
 
 /// The object at an index.
 public func objcObject(_ array: NSArray, _ index: UInt) throws -> AnyObject? {
+  if let array = array as? ObjCMutableArray, index < UInt(array.objects.count) {
+    return array.objects[Int(index)]
+  }
   guard index < UInt(array.count) else { throw beyond(array, "objectAtIndexedSubscript:", index) }
   if let array = array as? any ObjCObjects { return array.objects[Int(index)] }
   return toObjC(array.object(at: Int(index)) as Any?)

@@ -69,6 +69,7 @@ public func objcDictionary(ofFile path: String, _ kind: AnyClass?) -> NSDictiona
 /// The value of a key; nil for nil.
 public func objcObject(_ dictionary: NSDictionary, forKey key: AnyObject?) -> AnyObject? {
   guard let key else { return nil }
+  if let dictionary = dictionary as? ObjCMutableDictionary { return dictionary[key] }
   return asDictionary(dictionary)?[key]
 }
 

@@ -22,19 +22,37 @@ public func objcSHA256(
   write(SHA256.digest(read(bytes, count)), result)
 }
 
-/// The keyed digest of bytes, written to `result`: of SHA-1 for 0, MD5 for 1, SHA-256 for 2.
+/// The SHA-384 digest of bytes, written to `result`.
+public func objcSHA384(
+  _ bytes: UnsafeMutableRawPointer?, _ count: UInt32, _ result: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+  write(SHA512.short.digest(read(bytes, count)), result)
+}
+
+/// The SHA-512 digest of bytes, written to `result`.
+public func objcSHA512(
+  _ bytes: UnsafeMutableRawPointer?, _ count: UInt32, _ result: UnsafeMutablePointer<UInt8>?
+) -> UnsafeMutablePointer<UInt8>? {
+  write(SHA512.long.digest(read(bytes, count)), result)
+}
+
+/// The keyed digest of bytes, written to `result`: of SHA-1 for 0, MD5 for 1, SHA-256 for 2, SHA-384
+/// for 3, SHA-512 for 4.
 public func objcHMAC(
   _ algorithm: UInt32, _ key: UnsafeMutableRawPointer?, _ keyCount: UInt,
   _ bytes: UnsafeMutableRawPointer?, _ count: UInt, _ result: UnsafeMutableRawPointer?
 ) throws {
-  let digests: [([UInt8]) -> [UInt8]] = [SHA1.digest, MD5.digest, SHA256.digest]
+  let digests: [([UInt8]) -> [UInt8]] = [
+    SHA1.digest, MD5.digest, SHA256.digest, SHA512.short.digest, SHA512.long.digest,
+  ]
   guard Int(algorithm) < digests.count else {
     throw objcException("NSInvalidArgumentException", "CCHmac of algorithm \(algorithm)")
   }
   let digest = digests[Int(algorithm)]
+  let size = algorithm < 3 ? 64 : 128
   var block = read(key, UInt32(keyCount))
-  if block.count > 64 { block = digest(block) }
-  block += [UInt8](repeating: 0, count: 64 - block.count)
+  if block.count > size { block = digest(block) }
+  block += [UInt8](repeating: 0, count: size - block.count)
   let inner = digest(block.map { $0 ^ 0x36 } + read(bytes, UInt32(count)))
   let outer = digest(block.map { $0 ^ 0x5c } + inner)
   result?.copyMemory(from: outer, byteCount: outer.count)

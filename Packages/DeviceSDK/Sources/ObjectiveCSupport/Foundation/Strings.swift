@@ -3,7 +3,8 @@ import Foundation
 
 /// A string of `kind`, which is mutable or not.
 public func objcString(from kind: AnyClass?, _ text: NSString) -> NSString {
-  let value = String.objcValue(of: text) ?? ""
+  if type(of: text) == NSString.self, !isMutable(kind) { return text }
+  let value = String._unconditionallyBridgeFromObjectiveC(text)
   return isMutable(kind) ? NSMutableString(string: value) : NSString(string: value)
 }
 
@@ -117,7 +118,9 @@ public func objcSubstring(_ text: NSString, to index: UInt) throws -> String {
   return text.substring(to: Int(index))
 }
 
-private func check(_ text: NSString, _ range: NSRange, _ method: String) throws {
+/// Looks whether a range is within a text.
+/// - Throws: An exception where it is not.
+func check(_ text: NSString, _ range: NSRange, _ method: String) throws {
   let (end, isTooLarge) = UInt(bitPattern: range.location)
     .addingReportingOverflow(UInt(bitPattern: range.length))
   guard !isTooLarge, end <= UInt(text.length) else {
@@ -139,31 +142,46 @@ public func objcRange(_ location: UInt, _ length: UInt) -> NSRange {
 
 // MARK: Questions
 
-private func part(_ object: AnyObject?, _ method: String) throws -> String {
-  String.objcValue(of: try objcText(object, "-[__NSCFString \(method)]")) ?? ""
+/// The text of an argument.
+/// - Throws: An exception for nil or another class.
+func part(_ object: AnyObject?, _ method: StaticString) throws -> String {
+  if let text = object as? NSString { return text.string }
+  return try objcText(object, "-[__NSCFString \(method)]").string
+}
+
+extension NSString {
+  fileprivate var string: String { String._unconditionallyBridgeFromObjectiveC(self) }
 }
 
 /// Whether the text begins with the other.
 public func objcHasPrefix(_ text: NSString, _ other: AnyObject?) throws -> Bool {
-  text.hasPrefix(try part(other, "hasPrefix:"))
+  let other = try part(other, "hasPrefix:")
+  return PlainBytes.with(text.string, other) { $0.hasPrefix } ?? text.hasPrefix(other)
 }
 
 /// Whether the text ends with the other.
 public func objcHasSuffix(_ text: NSString, _ other: AnyObject?) throws -> Bool {
-  text.hasSuffix(try part(other, "hasSuffix:"))
+  let other = try part(other, "hasSuffix:")
+  return PlainBytes.with(text.string, other) { $0.hasSuffix } ?? text.hasSuffix(other)
 }
 
 /// Whether the other is somewhere in the text.
 public func objcContains(_ text: NSString, _ other: AnyObject?) throws -> Bool {
-  text.range(of: try part(other, "containsString:")).location != NSNotFound
+  let other = try part(other, "containsString:")
+  return PlainBytes.with(text.string, other) { $0.place(from: 0) != nil }
+    ?? (text.range(of: other).location != NSNotFound)
 }
 
 /// Where the other is in the text.
 public func objcRange(
   _ text: NSString, _ other: AnyObject?, _ options: NSString.CompareOptions
 ) throws -> NSRange {
-  let found = text.range(
-    of: try part(other, "rangeOfString:options:range:locale:"), options: options)
+  let other = try part(other, "rangeOfString:options:range:locale:")
+  let length = other.utf16.count
+  if options.isEmpty, let place = PlainBytes.with(text.string, other, { $0.place(from: 0) }) {
+    return NSRange(location: place ?? Int.max, length: place == nil ? 0 : length)
+  }
+  let found = text.range(of: other, options: options)
   return found.location == NSNotFound ? NSRange(location: Int.max, length: 0) : found
 }
 
@@ -171,17 +189,39 @@ public func objcRange(
 
 /// Both texts.
 public func objcAppending(_ text: NSString, _ other: AnyObject?) throws -> String {
-  text.appending(try part(other, "stringByAppendingString:"))
+  text.string + (try part(other, "stringByAppendingString:"))
 }
 
 /// The text with one part in place of another.
 public func objcReplacing(
   _ text: NSString, _ other: AnyObject?, _ replacement: AnyObject?
 ) throws -> String {
-  let method = "stringByReplacingOccurrencesOfString:withString:"
-  return text.replacingOccurrences(
-    of: try part(other, method), with: try part(replacement, method))
+  let method: StaticString = "stringByReplacingOccurrencesOfString:withString:"
+  let (other, replacement) = (try part(other, method), try part(replacement, method))
+  return PlainBytes.with(text.string, other) { $0.replacing(with: replacement) ?? text.string }
+    ?? text.replacingOccurrences(of: other, with: replacement)
 }
+
+/// The parts between a text that separates them.
+public func objcComponents(_ text: NSString, _ separator: AnyObject?) throws -> NSArray {
+  let separator = try part(separator, "componentsSeparatedByString:")
+  let parts =
+    PlainBytes.with(text.string, separator) { $0.parts }
+    ?? text.components(separatedBy: separator)
+  return ObjCArray(objects: parts.map { NSString(string: $0) })
+}
+
+/// The text in capital letters.
+public func objcUppercased(_ text: NSString) -> String {
+  isASCII(text) ? text.string.uppercased() : text.uppercased
+}
+
+/// The text in small letters.
+public func objcLowercased(_ text: NSString) -> String {
+  isASCII(text) ? text.string.lowercased() : text.lowercased
+}
+
+private func isASCII(_ text: NSString) -> Bool { text.string.utf8.allSatisfy { $0 < 0x80 } }
 
 /// The text with another in place of a range.
 public func objcReplacing(_ text: NSString, _ range: NSRange, with other: String) throws -> String {
@@ -216,57 +256,4 @@ public func objcWrite(
   _ text: NSString, _ url: URL, _ isAtomic: Bool, _ encoding: UInt
 ) throws {
   try text.write(to: url, atomically: isAtomic, encoding: encoding)
-}
-
-// MARK: Mutable strings
-
-/// Adds a text.
-public func objcAppend(_ text: NSMutableString, _ other: AnyObject?) throws {
-  text.append(try part(other, "appendString:"))
-}
-
-/// Inserts a text.
-public func objcInsert(_ text: NSMutableString, _ other: String, at index: UInt) throws {
-  try check(text, objcRange(index, 0), "insertString:atIndex:")
-  text.insert(other, at: Int(index))
-}
-
-/// Removes a range.
-public func objcDelete(_ text: NSMutableString, _ range: NSRange) throws {
-  try check(text, range, "deleteCharactersInRange:")
-  text.deleteCharacters(in: range)
-}
-
-/// Puts a text in place of a range.
-public func objcReplace(_ text: NSMutableString, _ range: NSRange, _ other: String) throws {
-  try check(text, range, "replaceCharactersInRange:withString:")
-  text.replaceCharacters(in: range, with: other)
-}
-
-// MARK: Pieces
-
-/// Calls a block with each piece of a text.
-public func objcEnumerate(
-  _ text: NSString, _ range: NSRange, _ options: NSString.EnumerationOptions, _ block: AnyObject?
-) throws {
-  let visit = try objcCode(
-    block,
-    ((AnyObject?, NSRange, NSRange, UnsafeMutablePointer<Bool>?) throws -> Void).self)
-  var pieces: [(String?, NSRange, NSRange)] = []
-  text.enumerateSubstrings(in: range, options: options) { piece, range, enclosing, _ in
-    pieces.append((piece, range, enclosing))
-  }
-  var stop = false
-  for (piece, range, enclosing) in pieces where !stop {
-    try visit(toObjC(piece), range, enclosing, &stop)
-  }
-}
-
-/// Calls a block with each line of a text.
-public func objcEnumerateLines(_ text: NSString, _ block: AnyObject?) throws {
-  let visit = try objcCode(block, ((AnyObject?, UnsafeMutablePointer<Bool>?) throws -> Void).self)
-  var lines: [String] = []
-  (String.objcValue(of: text) ?? "").enumerateLines { line, _ in lines.append(line) }
-  var stop = false
-  for line in lines where !stop { try visit(toObjC(line), &stop) }
 }

@@ -50,6 +50,30 @@ private func objcMistake<Value>(_ object: AnyObject, _ type: Value.Type) -> any 
   return objcUnrecognized(object, probe)
 }
 
+// Texts are asked for most: these find no conformance.
+
+/// The text of an object that has to be there.
+/// - Throws: An exception for nil, or for an object that is no text.
+public func objcIn(_ object: AnyObject?, _ type: String.Type) throws -> String {
+  guard let object else {
+    throw objcException("NSInvalidArgumentException", "*** nil argument where a String is needed")
+  }
+  guard let text = object as? NSString else { throw objcUnrecognized(object, type.objcProbe) }
+  return String._unconditionallyBridgeFromObjectiveC(text)
+}
+
+/// The text of an object, nil for nil.
+/// - Throws: An exception for an object that is no text.
+public func objcInOrNil(_ object: AnyObject?, _ type: String.Type) throws -> String? {
+  object == nil ? nil : try objcIn(object, type)
+}
+
+/// The text of an object, the empty one for nil.
+/// - Throws: An exception for an object that is no text.
+public func objcInOrEmpty(_ object: AnyObject?, _ type: String.Type) throws -> String {
+  object == nil ? "" : try objcIn(object, type)
+}
+
 /// The Swift value of an object that has to be there.
 /// - Throws: An exception for nil, or for an object that does not know what is asked of it.
 public func objcIn<Value>(_ object: AnyObject?, _ type: Value.Type) throws -> Value {
@@ -112,8 +136,10 @@ public func toObjC(_ value: String) -> AnyObject? { value.objcObject }
 /// An object with a Swift value; nil for nil.
 public func toObjC(_ value: String?) -> AnyObject? { value?.objcObject }
 /// The object itself.
+@_transparent
 public func toObjC(_ object: AnyObject) -> AnyObject? { object }
 /// The object itself.
+@_transparent
 public func toObjC(_ object: AnyObject?) -> AnyObject? { object }
 /// An error object.
 public func toObjC(_ error: any Error) -> AnyObject? { error as NSError }
@@ -166,24 +192,34 @@ public func objcNull() -> AnyObject? { null }
 // MARK: Numbers
 
 /// A number of another type.
+@inlinable
 public func objcNumber<Number: BinaryInteger, Result: FixedWidthInteger>(
   _ number: Number, _ type: Result.Type = Result.self
 ) -> Result {
   Result(truncatingIfNeeded: number)
 }
+/// A number of another type.
+@_transparent
+public func objcNumber(_ number: Int, _ type: UInt.Type) -> UInt { UInt(bitPattern: number) }
+/// A number as it is.
+@_transparent
+public func objcNumber(_ number: Int, _ type: Int.Type) -> Int { number }
 /// The number of an enumeration or of options.
+@inlinable
 public func objcNumber<Value: RawRepresentable, Result: FixedWidthInteger>(
   _ value: Value, _ type: Result.Type = Result.self
 ) -> Result where Value.RawValue: BinaryInteger {
   Result(truncatingIfNeeded: value.rawValue)
 }
 /// A number without its fraction.
+@inlinable
 public func objcNumber<Number: BinaryFloatingPoint, Result: FixedWidthInteger>(
   _ number: Number, _ type: Result.Type = Result.self
 ) -> Result {
   objcTruncated(number, type)
 }
 /// 1 or 0.
+@inlinable
 public func objcNumber<Result: FixedWidthInteger>(
   _ truth: Bool, _ type: Result.Type = Result.self
 ) -> Result {

@@ -1,15 +1,21 @@
 import Foundation
 
+/// A block of any form.
+public class ObjCAnyBlock: NSObject {
+  /// The state of a block of `dispatch_block_create`; nil for others.
+  var work: BlockWork?
+
+  /// As a device prints one.
+  public override var description: String { "<__NSMallocBlock__>" }
+}
+
 /// A block as an object.
-public final class ObjCBlock<Code>: NSObject {
+public final class ObjCBlock<Code>: ObjCAnyBlock {
   /// Its code.
   public let call: Code
 
   /// Creates a block.
   public init(_ call: Code) { self.call = call }
-
-  /// As a device prints one.
-  public override var description: String { "<__NSMallocBlock__>" }
 }
 
 /// The code of a block; nil, or a block of another form, ends the process as on a device.

@@ -47,6 +47,7 @@ public func objcSuperclass(_ object: AnyObject) -> AnyClass? {
 }
 
 /// The object itself.
+@_transparent
 public func objcAnyObject(_ object: AnyObject) -> AnyObject { object }
 
 /// A class as an object.
@@ -67,7 +68,7 @@ private let deviceNames: [String: String] = [
 /// The name that a class has on a device.
 public func objcName(of type: AnyClass) -> String {
   let name = String(describing: type)
-  if name.hasPrefix("ObjCBlock<") { return "__NSMallocBlock__" }
+  if type is ObjCAnyBlock.Type { return "__NSMallocBlock__" }
   return deviceNames[name] ?? name
 }
 

@@ -10,12 +10,11 @@ public func objcIsEqual(_ object: AnyObject, _ other: AnyObject?) -> Bool {
 /// A copy.
 /// - Throws: An exception for an object that cannot be copied.
 public func objcCopy(_ object: AnyObject) throws -> AnyObject? {
-  if object is ObjCClassObject { return object }
-  if objcName(of: object) == "__NSMallocBlock__" { return object }
   if let text = object as? NSString {
     return text is NSMutableString
       ? NSString(string: String._unconditionallyBridgeFromObjectiveC(text)) : text
   }
+  if object is ObjCAnyBlock || object is ObjCClassObject { return object }
   guard let copying = object as? any NSCopying else {
     throw objcUnrecognized(object, "copyWithZone:")
   }

@@ -12,9 +12,26 @@ public protocol ObjCKeyedObjects: AnyObject {
   subscript(_ key: AnyObject) -> AnyObject? { get }
 }
 
+/// A key. Texts, which most keys are, are compared as Swift's: Foundation goes through their
+/// characters one by one.
+private enum ObjCKey: Hashable {
+  case text(String)
+  case object(NSObject)
+
+  init?(_ object: AnyObject) {
+    if let text = object as? NSString {
+      self = .text(String._unconditionallyBridgeFromObjectiveC(text))
+    } else if let object = object as? NSObject {
+      self = .object(object)
+    } else {
+      return nil
+    }
+  }
+}
+
 /// Keys with their values.
 struct ObjCEntries {
-  private var places: [NSObject: Int] = [:]
+  private var places: [ObjCKey: Int] = [:]
   private(set) var keys: [AnyObject] = []
   private(set) var values: [AnyObject] = []
   private(set) var mutations = 0
@@ -26,22 +43,27 @@ struct ObjCEntries {
   }
 
   subscript(_ key: AnyObject) -> AnyObject? {
-    get { (key as? NSObject).flatMap { places[$0] }.map { values[$0] } }
+    get {
+      guard let key = ObjCKey(key), let place = places[key] else { return nil }
+      return values[place]
+    }
     set {
-      guard let name = key as? NSObject else { return }
+      guard let name = ObjCKey(key) else { return }
       mutations &+= 1
-      switch (places[name], newValue) {
-      case (let place?, let value?): values[place] = value
+      let known = newValue == nil ? places[name] : places.updateValue(keys.count, forKey: name)
+      switch (known, newValue) {
+      case (let place?, let value?):
+        values[place] = value
+        places[name] = place
       case (let place?, nil):
         keys.remove(at: place)
         values.remove(at: place)
         places[name] = nil
         for (index, key) in keys.enumerated().dropFirst(place) {
-          if let name = key as? NSObject { places[name] = index }
+          if let name = ObjCKey(key) { places[name] = index }
         }
       case (nil, let value?):
         let kept = key is NSMutableString ? ((key as? NSString)?.copy() as AnyObject?) ?? key : key
-        places[(kept as? NSObject) ?? name] = keys.count
         keys.append(kept)
         values.append(value)
       case (nil, nil): break
@@ -182,6 +204,8 @@ private func objcEqualDictionaries(_ own: any ObjCKeyedObjects, _ other: Any?) -
 
 /// The entries of a dictionary; nil for anything else.
 public func asDictionary(_ object: AnyObject?) -> (any ObjCKeyedObjects)? {
+  if let entries = object as? ObjCMutableDictionary { return entries }
+  if let entries = object as? ObjCDictionary { return entries }
   if let entries = object as? any ObjCKeyedObjects { return entries }
   guard let dictionary = object as? NSDictionary else { return nil }
   let keys = dictionary.allKeys.sorted { "\($0)" < "\($1)" }

@@ -1,98 +1,25 @@
 import DeviceFoundation
 import Foundation
 
-/// A variable whose address is known.
-public final class ObjCBox<Value> {
-  private let storage: UnsafeMutablePointer<Value>
-
-  /// Creates a variable.
-  public init(_ value: Value) {
-    storage = .allocate(capacity: 1)
-    storage.initialize(to: value)
-  }
-
-  deinit {
-    storage.deinitialize(count: 1)
-    storage.deallocate()
-  }
-
-  /// Where it is.
-  public var pointer: UnsafeMutablePointer<Value>? { storage }
-
-  /// Its value.
-  public var value: Value {
-    get { storage.pointee }
-    // The address of a part of it has to be that of the variable.
-    _modify { yield &storage.pointee }
-  }
-}
-
-/// An array of C.
-public final class ObjCBuffer<Element> {
-  private let storage: UnsafeMutablePointer<Element>
-  private let count: Int
-
-  /// Creates an array whose elements are `values` and then `filling`.
-  public init(count: Int, _ filling: Element, _ values: [Element]) {
-    self.count = max(count, values.count, 1)
-    storage = .allocate(capacity: self.count)
-    storage.initialize(repeating: filling, count: self.count)
-    for (index, value) in values.enumerated() { storage[index] = value }
-  }
-
-  deinit {
-    storage.deinitialize(count: count)
-    storage.deallocate()
-  }
-
-  /// The first element's place.
-  public var pointer: UnsafeMutablePointer<Element>? { storage }
-}
-
-/// An array within a structure, whose elements are `values` and then `filling`.
-public func objcInline<let count: Int, Element>(
-  _ values: [Element], _ filling: Element
-) -> InlineArray<count, Element> {
-  InlineArray { $0 < values.count ? values[$0] : filling }
-}
-
-/// The place of the value at the beginning of `memory`: a union's field, or an array's first
-/// element.
-public func objcPlace<Memory, Value>(
-  _ memory: inout Memory, _ type: Value.Type
-) -> UnsafeMutablePointer<Value> {
-  withUnsafeMutablePointer(to: &memory) {
-    UnsafeMutableRawPointer($0).assumingMemoryBound(to: type)
-  }
-}
-
-/// The value at the beginning of `memory`.
-public func objcValue<Memory, Value>(in memory: Memory, _ type: Value.Type) -> Value {
-  var memory = memory
-  return objcPlace(&memory, type).pointee
-}
-
-/// All bits zero.
-public func objcZero<Value>(_ type: Value.Type) -> Value {
-  withUnsafeTemporaryAllocation(
-    byteCount: max(MemoryLayout<Value>.size, 1), alignment: MemoryLayout<Value>.alignment
-  ) { bytes in
-    bytes.initializeMemory(as: UInt8.self, repeating: 0)
-    return bytes.load(as: Value.self)
-  }
-}
+// The operators are transparent: a build without optimization writes them out as well, for the types
+// of their operands.
 
 /// The object at the end of `->`; nil ends the process as on a device.
+@_transparent
 public func objcDereference<Object: AnyObject>(
   _ object: AnyObject?, _ type: Object.Type
 ) -> Object {
-  guard let object = object as? Object else {
-    objcBadAccess("an instance variable of \(type) was read through nil")
-  }
+  guard let object = object as? Object else { objcReadThroughNil(type) }
   return object
 }
 
+/// Ends the process as an access to an instance variable of nil.
+public func objcReadThroughNil(_ type: AnyClass) -> Never {
+  objcBadAccess("an instance variable of \(type) was read through nil")
+}
+
 /// Assigns, and returns what was assigned.
+@_transparent
 @discardableResult
 public func objcAssign<Value>(_ place: inout Value, _ value: Value) -> Value {
   place = value
@@ -100,6 +27,7 @@ public func objcAssign<Value>(_ place: inout Value, _ value: Value) -> Value {
 }
 
 /// Changes a place with a value.
+@_transparent
 @discardableResult
 public func objcUpdate<Value, Operand>(
   _ place: inout Value, _ operand: Operand, _ change: (Value, Operand) -> Value
@@ -109,12 +37,15 @@ public func objcUpdate<Value, Operand>(
 }
 
 /// The second value.
+@_transparent
 public func objcComma<First, Second>(_ first: First, _ second: Second) -> Second { second }
 
 /// Nothing, of a value.
+@_transparent
 public func objcVoid<Value>(_ value: Value) {}
 
 /// The value before it is changed by a step.
+@_transparent
 @discardableResult
 public func objcStepAfter<Number: FixedWidthInteger>(_ place: inout Number, _ step: Int) -> Number {
   defer { place = place &+ Number(truncatingIfNeeded: step) }
@@ -122,6 +53,7 @@ public func objcStepAfter<Number: FixedWidthInteger>(_ place: inout Number, _ st
 }
 
 /// The value after it is changed by a step.
+@_transparent
 @discardableResult
 public func objcStepBefore<Number: FixedWidthInteger>(_ place: inout Number, _ step: Int) -> Number
 {
@@ -130,6 +62,7 @@ public func objcStepBefore<Number: FixedWidthInteger>(_ place: inout Number, _ s
 }
 
 /// The value before it is changed by a step.
+@_transparent
 @discardableResult
 public func objcStepAfter<Number: BinaryFloatingPoint>(_ place: inout Number, _ step: Int) -> Number
 {
@@ -138,6 +71,7 @@ public func objcStepAfter<Number: BinaryFloatingPoint>(_ place: inout Number, _ 
 }
 
 /// The value after it is changed by a step.
+@_transparent
 @discardableResult
 public func objcStepBefore<Number: BinaryFloatingPoint>(
   _ place: inout Number, _ step: Int
@@ -147,6 +81,7 @@ public func objcStepBefore<Number: BinaryFloatingPoint>(
 }
 
 /// The pointer before it is moved.
+@_transparent
 @discardableResult
 public func objcStepAfter<Value>(
   _ place: inout UnsafeMutablePointer<Value>?, _ step: Int
@@ -156,6 +91,7 @@ public func objcStepAfter<Value>(
 }
 
 /// The pointer after it is moved.
+@_transparent
 @discardableResult
 public func objcStepBefore<Value>(
   _ place: inout UnsafeMutablePointer<Value>?, _ step: Int
@@ -164,6 +100,7 @@ public func objcStepBefore<Value>(
 }
 
 /// Moves a pointer.
+@_transparent
 @discardableResult
 public func objcAdvance<Value>(
   _ place: inout UnsafeMutablePointer<Value>?, _ step: Int
@@ -173,16 +110,19 @@ public func objcAdvance<Value>(
 }
 
 /// The quotient; 0 for a division by zero, as on a phone's processor.
+@_transparent
 public func objcQuotient<Number: FixedWidthInteger>(_ left: Number, _ right: Number) -> Number {
   right == 0 ? 0 : left.dividedReportingOverflow(by: right).partialValue
 }
 
 /// The remainder; the number itself for a division by zero, as on a phone's processor.
+@_transparent
 public func objcRemainder<Number: FixedWidthInteger>(_ left: Number, _ right: Number) -> Number {
   right == 0 ? left : left.remainderReportingOverflow(dividingBy: right).partialValue
 }
 
 /// The first number unless it is zero.
+@_transparent
 public func objcElvis<Number: Numeric>(
   _ left: Number, _ right: @autoclosure () throws -> Number
 ) rethrows -> Number {
@@ -190,11 +130,13 @@ public func objcElvis<Number: Numeric>(
 }
 
 /// The first truth, or the second.
+@_transparent
 public func objcElvis(_ left: Bool, _ right: @autoclosure () throws -> Bool) rethrows -> Bool {
   try left || right()
 }
 
 /// 1 or 0.
+@_transparent
 public func objcInteger<Number: Numeric & ExpressibleByIntegerLiteral>(
   _ truth: Bool, _ type: Number.Type
 ) -> Number {
@@ -202,9 +144,11 @@ public func objcInteger<Number: Numeric & ExpressibleByIntegerLiteral>(
 }
 
 /// A truth as it is.
+@_transparent
 public func objcInteger(_ truth: Bool, _ type: Bool.Type) -> Bool { truth }
 
 /// A number without its fraction, as a phone's processor cuts it off: at the type's ends.
+@inlinable
 public func objcTruncated<Number: BinaryFloatingPoint, Result: FixedWidthInteger>(
   _ number: Number, _ type: Result.Type
 ) -> Result {
@@ -212,10 +156,19 @@ public func objcTruncated<Number: BinaryFloatingPoint, Result: FixedWidthInteger
   return Result(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
 }
 
+/// A number without its fraction, likewise.
+@inlinable
+public func objcTruncated(_ number: Double, _ type: Int.Type) -> Int {
+  if number > -0x1p62 && number < 0x1p62 { return Int(number) }
+  return number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
+}
+
 /// Whether both are the same object.
+@_transparent
 public func objcSame(_ left: AnyObject?, _ right: AnyObject?) -> Bool { left === right }
 
 /// Whether both are not the same object.
+@_transparent
 public func objcDifferent(_ left: AnyObject?, _ right: AnyObject?) -> Bool { left !== right }
 
 // MARK: Addresses
@@ -269,6 +222,16 @@ public func objcPointer(_ object: AnyObject?) -> UnsafeMutableRawPointer? {
 /// The object at an address.
 public func objcObject(_ pointer: UnsafeMutableRawPointer?) -> AnyObject? {
   pointer.map { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// The address of an object, which it owns from now on.
+public func objcRetained(_ object: AnyObject?) -> UnsafeMutableRawPointer? {
+  object.map { Unmanaged.passRetained($0).toOpaque() }
+}
+
+/// The object of an address that owned it until now.
+public func objcReleased(_ pointer: UnsafeMutableRawPointer?) -> AnyObject? {
+  pointer.map { Unmanaged<AnyObject>.fromOpaque($0).takeRetainedValue() }
 }
 
 /// The address of a selector's name.
