@@ -65,6 +65,8 @@ package enum DeviceNote: JSONRepresentable, Hashable {
   case undecodedPicture(type: String, api: String)
   /// Constraints that contradict each other, as UIKit's log names what it broke.
   case brokenConstraints(String)
+  /// Code was called that the build of the app left out, in its place or with the answer it gave.
+  case leftOut(name: String, file: String, answer: String?)
   /// Code named an app group that its entitlements do not name.
   case foreignGroup(String)
   /// `UNNotificationAttachment.init` threw: the URL it was given as text, the type hint if any, the
@@ -90,6 +92,10 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     case "undecodedPicture":
       self = .undecodedPicture(type: try reader.string("type"), api: try reader.string("api"))
     case "brokenConstraints": self = .brokenConstraints(try reader.string("text"))
+    case "leftOut":
+      self = .leftOut(
+        name: try reader.string("name"), file: try reader.string("file"),
+        answer: try reader.optionalString("answer"))
     case "foreignGroup": self = .foreignGroup(try reader.string("group"))
     case "attachmentRefused":
       self = .attachmentRefused(
@@ -117,6 +123,11 @@ package enum DeviceNote: JSONRepresentable, Hashable {
     case .undecodedPicture(let type, let api):
       ["kind": "undecodedPicture", "type": .string(type), "api": .string(api)]
     case .brokenConstraints(let text): ["kind": "brokenConstraints", "text": .string(text)]
+    case .leftOut(let name, let file, let answer):
+      [
+        "kind": "leftOut", "name": .string(name), "file": .string(file),
+        "answer": JSONValue(answer),
+      ]
     case .foreignGroup(let group): ["kind": "foreignGroup", "group": .string(group)]
     case .attachmentRefused(let url, let typeHint, let code):
       [

@@ -44,6 +44,12 @@ extension Finding {
       self = Finding(
         rule: nil, severity: .info, message: "layout: \(text)",
         fix: "lower the priority of one of them, or take it away")
+    case .leftOut(let name, let file, let answer):
+      self = Finding(
+        rule: nil, severity: .warning,
+        message: "\(name) of \(file) was called, which the build left out: it "
+          + (answer.map { "gave \($0)" } ?? "did nothing"),
+        fix: "`pushsim build --explain` says why; when it compiles, the app is built with it")
     case .foreignGroup(let group):
       self = Finding(
         rule: .`LIFE-37`, severity: .warning,

@@ -4,6 +4,7 @@ import CommandLineSignals
 import Diagnostics
 import ExtensionBuilder
 import Foundation
+import JSONModel
 
 /// `pushsim build`
 struct BuildCommand: AsyncParsableCommand, BuildArguments {
@@ -13,7 +14,8 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
     discussion: """
       FOLDER is an extension's folder as Xcode has it: files in Swift or Objective-C, \
       Info.plist, entitlements, resources. With an output X.app it is an app's, or its project's; its notification extensions \
-      are built along. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
+      are built along. Where the whole app does not compile, pushsim builds what a push touches and says \
+      what it left out. pushsim changes no file in it. A pushsim.json in the folder or above it can hold \
       the options; those of the command line override it.
 
       Examples:
@@ -22,6 +24,7 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
           --module Analytics=Stubs/Analytics
         pushsim deliver photo.apns --extension NotificationService.appex
         pushsim build MyApp -o MyApp.app && pushsim phone --app MyApp.app
+        pushsim build MyApp -o MyApp.app --slice --explain
 
       Exit codes: 0 built or up to date; 1 the code does not compile; 64 usage; 66 input cannot \
       be read; 70 the tool failed; 130 interrupted.
@@ -60,6 +63,9 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
       """)
   var explain = false
 
+  @Flag(help: "Print what --explain lists as one line of JSON.")
+  var json = false
+
   @Flag(name: .shortAndLong, help: "Hide the compiler's warnings, and print no summary.")
   var quiet = false
 
@@ -80,7 +86,7 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
     let source = URL(fileURLWithPath: folder)
     let product = output ?? source.standardizedFileURL.lastPathComponent + ".appex"
     do {
-      let scratch = try explain && output == nil ? Self.scratch() : nil
+      let scratch = try (explain || json) && output == nil ? Self.scratch() : nil
       defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
       if output == nil, scratch == nil, Self.isWorkingFolder(within: source) {
         throw Failure(
@@ -94,6 +100,7 @@ struct BuildCommand: AsyncParsableCommand, BuildArguments {
           options: options)
       }
       BuildFindings.show(built.findings, atLeast: .info)
+      if json { return try StandardOutput.write(built.explanation.json.compactText + "\n") }
       try StandardOutput.show(
         (explain ? built.explanation.text : "")
           + (quiet || scratch != nil ? "" : built.summary + "\n"))

@@ -29,6 +29,13 @@ struct ExtensionOptions: ParsableArguments {
     help: "Read /…/ as a regular expression in Swift 5 mode. Default: on.")
   var bareSlashRegex: Bool?
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: """
+      Of an app, compile only what a push touches. Default: where the whole app does not compile.
+      """)
+  var slice: Bool?
+
   @Flag(name: [.customShort("O"), .customLong("optimize")], help: "Compile with optimization.")
   var isOptimized = false
 
@@ -40,6 +47,7 @@ struct ExtensionOptions: ParsableArguments {
     options.defaultIsolation = defaultIsolation
     options.hasBareSlashRegex = bareSlashRegex
     options.isOptimized = isOptimized ? true : nil
+    options.appScope = slice.map { $0 ? .slice : .whole }
   }
 
   func validate() throws {

@@ -47,6 +47,12 @@ package enum Inert {
     note(.changedAfterHandler(property: property), once: "late \(property)")
   }
 
+  /// Notes the call of code that the app's build left out, once in a process.
+  /// - Parameter answer: the result that the caller gets, in words; nil for none.
+  package static func leftOut(_ name: String, in file: String, answer: String?) {
+    note(.leftOut(name: name, file: file, answer: answer), once: "left out \(file) \(name)")
+  }
+
   private static func note(_ note: DeviceNote, once text: String) {
     guard noted.withLock({ $0.insert(text).inserted }) else { return }
     DeviceConnection.current?.send(.note(note))

@@ -29,6 +29,20 @@ package struct BuildExplanation: JSONRecord, Hashable {
     package var fileCount: Int?
   }
 
+  /// How a file of an app is compiled that is built of what a push touches.
+  package struct SlicedFile: JSONRecord, Hashable {
+    /// The file's path.
+    package var path: String
+    /// `kept`; `declared`, without the code of its functions; or `absent`.
+    package var part: String
+    /// What is left out of a file that is kept.
+    package var left: [String]
+  }
+
+  /// The files of an app of which only what a push touches is built; empty for what is built whole.
+  package var slice: [SlicedFile] = []
+  /// Why it is not built whole; empty where nobody tried.
+  package var sliceReason = ""
   /// The places compiled in other words, file by file.
   package var overlays: [Overlay] = []
   /// The files compiled, by folder and by where they come from.
@@ -56,8 +70,33 @@ package struct BuildExplanation: JSONRecord, Hashable {
     let compiler = arguments.isEmpty ? [] : ["swiftc \(arguments.joined(separator: " "))"]
     let nothing = overlays.isEmpty ? ["every file in Swift is compiled as it is"] : []
     let sources = SourceGroup.lines(sources)
-    return (configurations + sources + modules + overlays + nothing + compiler).map { $0 + "\n" }
-      .joined()
+    return (configurations + sources + sliceLines + modules + overlays + nothing + compiler)
+      .map { $0 + "\n" }.joined()
+  }
+
+  /// For people: the files that are kept and those that are left out.
+  private var sliceLines: [String] {
+    guard !slice.isEmpty else { return [] }
+    let kept = slice.filter { $0.part == "kept" }
+    let reason = sliceReason.isEmpty ? "" : ", as the whole does not compile: \(sliceReason)"
+    let head = "built of what a push touches, \(kept.count) of \(slice.count) files\(reason)"
+    return [head]
+      + kept.map { file in
+        "kept \(file.path)"
+          + (file.left.isEmpty ? "" : " without \(file.left.joined(separator: ", "))")
+      }
+      + slice.filter { $0.part == "declared" }.map { "left out, only declared \($0.path)" }
+      + slice.filter { $0.part == "absent" }.map { "left out \($0.path)" }
+  }
+}
+
+extension BuildExplanation.SlicedFile {
+  package static var blank: Self { Self(path: "", part: "", left: []) }
+
+  package mutating func code<C: MemberCoding & ~Copyable>(_ coder: inout C) throws(C.Failure) {
+    try coder.member("left", &left)
+    try coder.member("part", &part)
+    try coder.member("path", &path)
   }
 }
 
@@ -113,6 +152,8 @@ extension BuildExplanation {
     try coder.member("configurations", &configurations)
     try coder.member("modules", &modules)
     try coder.member("overlays", &overlays)
+    try coder.member("slice", &slice)
+    try coder.member("sliceReason", &sliceReason)
     try coder.member("sources", &sources)
   }
 }

@@ -20,6 +20,14 @@ package struct BuildOptions: Sendable, Hashable {
     case mainActor = "MainActor"
   }
 
+  /// How much of an app is compiled.
+  package enum AppScope: String, Sendable, Hashable, CaseIterable {
+    /// All of its target, or nothing.
+    case whole
+    /// What a push touches, without trying the whole first.
+    case slice
+  }
+
   /// The sources of a module that the extension imports.
   package struct Module: Sendable, Hashable {
     /// The name it is imported by.
@@ -92,6 +100,9 @@ package struct BuildOptions: Sendable, Hashable {
   /// The Swift files, or folders of them, that an app is made of, in place of its whole target; none
   /// by default.
   package var appSources: [URL] = []
+  /// How much of an app is compiled; nil, the default, tries the whole first and then what a push
+  /// touches.
+  package var appScope: AppScope?
   /// Whether an app's unit tests are built into it; false by default.
   package var includesTests = false
   /// Further Swift files, or folders of them, that belong to the target; none by default.
@@ -141,6 +152,7 @@ extension BuildOptions {
     }
     options.compilerArguments = lower.compilerArguments + compilerArguments
     options.appSources = appSources.isEmpty ? lower.appSources : appSources
+    options.appScope = appScope ?? lower.appScope
     options.sources += lower.sources.filter { !sources.contains($0) }
     options.packages.merge(lower.packages) { upper, _ in upper }
     let names = Set(modules.map(\.name))

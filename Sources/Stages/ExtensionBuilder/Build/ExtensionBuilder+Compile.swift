@@ -9,14 +9,14 @@ extension ExtensionBuilder {
   /// The compiler's product.
   struct Compiled {
     let executable: URL
-    let explanation: BuildExplanation
+    var explanation: BuildExplanation
     var findings: [Finding]
   }
 
   /// Compiles Swift files and stages the bundle around them.
   func compile(_ request: BuildRequest) throws(BuildError) -> Result {
     let tools = try tools(for: request)
-    var stamp = stamp(of: request, tools)
+    let stamp = stamp(of: request, tools)
     if var former = kept(request, stamp) {
       former.explanation.sources = request.sources
       return Result(
@@ -28,20 +28,17 @@ extension ExtensionBuilder {
     files.noteOptional(translated.optionalMethods)
     files.selfMadeClasses = translated.selfMadeClasses
     if !request.isApp { try files.checkStarts() }
+    return request.isApp
+      ? try compileApp(request, files, tools, stamp)
+      : try compileWhole(request, files, tools, stamp)
+  }
+
+  /// Compiles all files of a target.
+  func compileWhole(
+    _ request: BuildRequest, _ files: SwiftFiles, _ tools: Tools, _ stamp: BuildStamp
+  ) throws(BuildError) -> Result {
     let session = try session(of: request, files, tools)
-    let (graph, description) = (session.graph, session.description)
-    stamp.noteModules(graph.nodes.flatMap { $0.sources + $0.module.resources })
-    // Those that stand-ins themselves are made of are not news.
-    let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
-    stamp.findings =
-      request.warnings + leftResources(graph, request)
-      + (description.point == .service ? request.folder.interfaceFindings : [])
-      + description.findings + files.uncalledDelegates
-      + standIns.map(Self.standInUsed)
-    if description.point != .service { stamp.findings += Self.missingOutlets(request, files) }
-    stamp.appLocalizations = request.appLocalizations.map(\.path)
-    stamp.appEntitlements = request.appEntitlements?.path
-    stamp.appName = request.appName
+    var stamp = noted(stamp, session)
     try BuildFolder.with { work throws(BuildError) in
       let compiled = try compile(session, in: work)
       stamp.explanation = compiled.explanation
@@ -50,6 +47,26 @@ extension ExtensionBuilder {
     }
     return Result(
       findings: request.notes + stamp.findings, explanation: stamp.explanation, isUpToDate: false)
+  }
+
+  /// A stamp with what is known of a build before its compiler runs.
+  func noted(_ stamp: BuildStamp, _ session: Session) -> BuildStamp {
+    let (request, files, graph) = (session.request, session.files, session.graph)
+    let point = session.description.point
+    var stamp = stamp
+    stamp.noteModules(graph.nodes.flatMap { $0.sources + $0.module.resources })
+    // Those that stand-ins themselves are made of are not news.
+    let standIns = graph.nodes.filter { $0.isStandIn && files.imports.contains($0.name) }
+    stamp.findings =
+      request.warnings + leftResources(graph, request)
+      + (point == .service ? request.folder.interfaceFindings : [])
+      + session.description.findings + files.uncalledDelegates
+      + standIns.map(Self.standInUsed)
+    if point != .service { stamp.findings += Self.missingOutlets(request, files) }
+    stamp.appLocalizations = request.appLocalizations.map(\.path)
+    stamp.appEntitlements = request.appEntitlements?.path
+    stamp.appName = request.appName
+    return stamp
   }
 
   /// All that is known of a request when the compiler is started.
@@ -137,7 +154,7 @@ extension ExtensionBuilder {
       fix: "to run the vendor's, give the sources of the module \(node.name)", setting: .modules)
   }
 
-  private func stage(
+  func stage(
     _ session: Session, _ executable: URL, _ stamp: BuildStamp
   ) throws(BuildError) {
     let description = session.description

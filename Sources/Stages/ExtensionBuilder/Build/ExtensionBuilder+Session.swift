@@ -52,6 +52,7 @@ extension ExtensionBuilder {
       "appEntitlements": JSONValue(request.appEntitlements?.path),
       "standIns": .array(tools.standIns.names.map(JSONValue.string)),
       "crypto": JSONValue(tools.crypto?.folder.path),
+      "packages": .array(request.pins.pins.filter(\.isPresent).map { .string($0.name) }),
     ]
     return BuildStamp(
       files: request.folder.files.map(\.url) + request.swiftFiles + request.objectiveCFiles

@@ -95,7 +95,9 @@ package struct ExtensionBuilder: Sendable {
     let places = request.plugInFolders.filter(ExtensionFolder.isNotificationExtension)
     guard !places.isEmpty else { return }
     // An app that was built before has its modules, or says so a little later.
-    if !FileManager.default.fileExists(atPath: request.output.path), !request.swiftFiles.isEmpty {
+    if request.options.appScope == .whole, !request.swiftFiles.isEmpty,
+      !FileManager.default.fileExists(atPath: request.output.path)
+    {
       let (tools, files) = (try tools(for: request), try files(of: request))
       try requireModules(request, files, try graph(of: request, files, tools), tools)
     }

@@ -15,6 +15,8 @@ struct SwiftCompilation {
   var sink: DiagnosticsSink
   /// The product's kind, for messages.
   var product = "extension"
+  /// How long the compiler may take, which is seconds for an extension; 10 minutes by default.
+  var limit = Duration.seconds(600)
 
   /// Has every file of the target see a module's declarations, as on a device where Foundation
   /// itself has what Foundation on Linux keeps elsewhere.
@@ -76,6 +78,31 @@ struct SwiftCompilation {
   ) throws(BuildError) -> (executable: URL, overlays: [SourceOverlay]) {
     try checkModuleName(target.description.moduleName, target.modules)
     let executable = work.appendingPathComponent("executable")
+    let (files, overlays) = try write(target, mode, to: work)
+    let linked = target.modules.flatMap(\.linkArguments) + libraries
+    try printingOwn(target) { (compilation) throws(BuildError) in
+      try compilation.runFast(
+        compilation.arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
+          + files + linked + options.compilerArguments
+          + (target.isOwn ? silence : ["-suppress-warnings"]), work)
+    }
+    return (executable, overlays)
+  }
+
+  /// Has the compiler look for errors in `target`, and make nothing of it.
+  /// - Throws: `BuildError`; the messages went to the sink.
+  func check(_ target: Target, _ mode: Mode, in work: URL) throws(BuildError) {
+    let (files, _) = try write(target, mode, to: work)
+    try run(
+      arguments(target, mode) + overlayArguments(work) + ["-typecheck"] + files
+        + options.compilerArguments + ["-suppress-warnings"], work)
+  }
+
+  /// Writes what the compiler reads beside the target's own files.
+  /// - Returns: the files to compile, and those of which it sees a changed copy.
+  private func write(
+    _ target: Target, _ mode: Mode, to work: URL
+  ) throws(BuildError) -> (files: [String], overlays: [SourceOverlay]) {
     let main = work.appendingPathComponent("main.swift")
     let start = work.appendingPathComponent("pushsim-start.swift")
     let overlays = target.files.overlays(context(target, mode))
@@ -88,15 +115,10 @@ struct SwiftCompilation {
       try writeOverlay(overlays, in: work)
     }
     let generated = try generatedClasses(of: target.dataModels, in: work)
-    let linked = target.modules.flatMap(\.linkArguments) + libraries
-    try printingOwn(target) { (compilation) throws(BuildError) in
-      try compilation.runFast(
-        compilation.arguments(target, mode) + overlayArguments(work) + ["-o", executable.path]
-          + target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
-          + (target.entranceCode == nil ? [] : [start.path]) + generated + linked
-          + options.compilerArguments + (target.isOwn ? silence : ["-suppress-warnings"]), work)
-    }
-    return (executable, overlays)
+    let files =
+      target.files.files.map { Self.argument($0.url) } + (script ? [] : [main.path])
+      + (target.entranceCode == nil ? [] : [start.path]) + generated
+    return (files, overlays)
   }
 
   /// Leaves out warnings about what was translated from Objective-C.
@@ -263,7 +285,7 @@ struct SwiftCompilation {
     }
     do {
       termination = try CompilerProcess.run(
-        compiler, arguments, environment: variables, limit: Self.limit, sink: copying)
+        compiler, arguments, environment: variables, limit: limit, sink: copying)
     } catch {
       throw BuildError(
         .compilerMissing, "cannot start \(compiler.path): \(error)", cause: error)
@@ -283,13 +305,10 @@ struct SwiftCompilation {
     case .timedOut:
       throw BuildError(
         .compilationFailed,
-        "swiftc took more than \(Self.limit.components.seconds / 60) minutes and was stopped; give long "
+        "swiftc took more than \(limit.components.seconds / 60) minutes and was stopped; give long "
           + "expressions types, or split them")
     }
   }
-
-  /// How long the compiler may take for an extension, which is seconds: 10 minutes.
-  private static let limit = Duration.seconds(600)
 }
 
 extension BuildError {

@@ -71,7 +71,7 @@ struct ProjectFileReader {
     ("optimize", { $0.isOptimized = $1.document.flag($2, called: $3) }),
     ("compilerArguments", { $0.compilerArguments = $1.list($2, $3) }),
     ("xcodeProject", { $0.readsXcodeProject = $1.document.flag($2, called: $3) }),
-    ("app", { $0.appSources = $1.files($2, $3) }),
+    ("app", { (options, reader, json, key) in reader.app(json, key, into: &options) }),
     // Others read its contents.
     ("seed", { _ = $1.document.members(of: $2, called: "\"\($3)\"") }),
   ]
@@ -106,6 +106,15 @@ struct ProjectFileReader {
         document.note("\(url.path) does not exist", at: offset)
       }
       return url
+    }
+  }
+
+  /// The files of an app, or how much of it is compiled.
+  private mutating func app(_ json: LocatedJSON, _ key: String, into options: inout BuildOptions) {
+    if json.scalar?.string != nil {
+      options.appScope = choice(json, key, of: BuildOptions.AppScope.self)
+    } else {
+      options.appSources = files(json, key)
     }
   }
 

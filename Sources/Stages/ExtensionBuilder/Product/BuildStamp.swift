@@ -11,7 +11,7 @@ struct BuildStamp: JSONRepresentable, Hashable {
   /// Name of the file within a bundle.
   static let fileName = AppexBundle.buildRecordName
   /// Raised when the same inputs give another result.
-  private static let version = 7
+  private static let version = 8
 
   /// Size and time of change of every input, by path.
   private let inputs: [String: JSONValue]
@@ -126,7 +126,7 @@ extension BuildOptions {
       "usesStandIns": usesStandIns.map(JSONValue.bool) ?? .null,
       "defaultIsolation": JSONValue(defaultIsolation?.rawValue),
       "hasBareSlashRegex": hasBareSlashRegex.map(JSONValue.bool) ?? .null,
-      "includesTests": .bool(includesTests),
+      "includesTests": .bool(includesTests), "appScope": JSONValue(appScope?.rawValue),
       "configuration": JSONValue(configuration), "infoPlist": JSONValue(infoPlist?.path),
       "entitlements": JSONValue(entitlements?.path),
     ]

@@ -6,6 +6,8 @@ struct SwiftFiles {
   struct File {
     let url: URL
     let source: SwiftSource
+    /// Whether the source is not what stands in the file.
+    var isChanged = false
   }
 
   private(set) var files: [File] = []
@@ -24,12 +26,18 @@ struct SwiftFiles {
   /// - Parameter defined: The names that hold in `#if`, by which imports count.
   /// - Throws: `BuildError` with code `unreadableInput`.
   init(reading urls: [URL], defined: Set<String> = []) throws(BuildError) {
-    for url in urls {
-      let source = SwiftSource(try Self.bytes(of: url))
-      files.append(File(url: url, source: source))
-      classes += ClassDeclaration.all(in: source)
-      activeImports += source.activeImports(defined: defined).map { ($0, url) }
-      optionalRequirements.formUnion(source.optionalRequirements.map(\.name))
+    var read: [File] = []
+    for url in urls { read.append(File(url: url, source: SwiftSource(try Self.bytes(of: url)))) }
+    self.init(read, defined: defined)
+  }
+
+  /// Takes files that were read before, or that are to be compiled in place of what is on the disk.
+  init(_ files: [File], defined: Set<String> = []) {
+    for file in files {
+      self.files.append(file)
+      classes += ClassDeclaration.all(in: file.source)
+      activeImports += file.source.activeImports(defined: defined).map { ($0, file.url) }
+      optionalRequirements.formUnion(file.source.optionalRequirements.map(\.name))
     }
   }
 
@@ -85,7 +93,7 @@ struct SwiftFiles {
       if context.isApp, file.url.lastPathComponent == "main.swift" {
         edits.insert(SourceEdit(range: 0..<0, text: "pushsimStart(); "), at: 0)
       }
-      guard !edits.isEmpty else { return nil }
+      guard !edits.isEmpty || file.isChanged else { return nil }
       return SourceOverlay(url: file.url, source: file.source, edits: edits)
     }
   }

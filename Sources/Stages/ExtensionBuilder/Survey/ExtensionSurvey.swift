@@ -42,6 +42,8 @@ package struct ExtensionSurvey: Sendable {
   package let findings: [Finding]
   /// The name of the header by which the Swift files see Objective-C.
   package var bridgingHeader: String?
+  /// Of an app, how much of each file what a push touches has; empty for an extension.
+  package var slice: [BuildExplanation.SlicedFile] = []
 }
 
 extension ExtensionBuilder {
@@ -49,10 +51,11 @@ extension ExtensionBuilder {
   /// where there is none yet.
   /// - Throws: `BuildError` for a folder that is no extension's, and for files that cannot be read.
   package func survey(
-    folder: URL, options: BuildOptions = BuildOptions()
+    folder: URL, isApp: Bool = false, options: BuildOptions = BuildOptions()
   ) throws(BuildError) -> ExtensionSurvey {
     let name = folder.standardizedFileURL.lastPathComponent
-    let output = URL(fileURLWithPath: "/\(name.isEmpty ? "Extension" : name).appex")
+    let output = URL(
+      fileURLWithPath: "/\(name.isEmpty ? "Extension" : name)\(isApp ? ".app" : ".appex")")
     return try survey(try request(folder: folder, output: output, options: options))
   }
 
@@ -81,7 +84,9 @@ extension ExtensionBuilder {
       modules: Self.objectiveCModules(
         request, tools, besides: modules(graph, files, tools, request)),
       findings: request.warnings + leftResources(graph, request) + request.notes,
-      bridgingHeader: request.isTranslated ? request.bridgingHeader?.lastPathComponent : nil)
+      bridgingHeader: request.isTranslated ? request.bridgingHeader?.lastPathComponent : nil,
+      slice: request.isApp && request.options.appScope != .whole
+        ? try slice(of: request, files, tools).explanation : [])
   }
 
   /// The modules that a build's files import, and those that its modules do.

@@ -5,8 +5,8 @@ import JSONModel
 import NotificationModel
 
 extension MachineReport {
-  /// Creates the report about the needs of an extension's build and their sources.
-  init(_ survey: ExtensionSurvey, folder: String) {
+  /// Creates the report about the needs of an extension's or an app's build and their sources.
+  init(_ survey: ExtensionSurvey, folder: String, isApp: Bool = false) {
     let files = MachineCheck(
       "files", survey.swiftFileCount + survey.objectiveCFileCount > 0 ? .ok : .partial,
       Self.files(survey)
@@ -20,13 +20,35 @@ extension MachineReport {
     }
     self.init(
       sections: [
-        Section(title: "The extension \(folder)", checks: [files] + findings),
-        Section(title: "Its modules", checks: survey.modules.map(MachineCheck.init)),
+        Section(
+          title: "The \(isApp ? "app" : "extension") \(folder)",
+          checks: [files] + Self.slice(survey) + findings),
+        Section(
+          title: "Its modules",
+          checks: survey.modules.map { MachineCheck($0, isNeeded: survey.slice.isEmpty) }),
       ].filter { !$0.checks.isEmpty })
   }
 }
 
 extension MachineReport {
+  /// What a push touches of an app.
+  private static func slice(_ survey: ExtensionSurvey) -> [MachineCheck] {
+    guard !survey.slice.isEmpty else { return [] }
+    let kept = survey.slice.filter { $0.part == "kept" }
+    let others = survey.slice.count - kept.count
+    let isWhole = !survey.modules.contains(where: \.isMissing)
+    return [
+      MachineCheck(
+        "slice", isWhole ? .ok : .partial,
+        "a push touches \(kept.count) of \(survey.slice.count) files, which are built where the "
+          + "whole does not compile; \(others) are left out then",
+        advice: isWhole
+          ? nil
+          : "a module is missing, so that the whole does not compile: \"app\": \"slice\" in "
+            + "pushsim.json builds what a push touches at once")
+    ]
+  }
+
   /// How many files there are of each language.
   private static func files(_ survey: ExtensionSurvey) -> String {
     let counts = [
@@ -38,7 +60,7 @@ extension MachineReport {
 }
 
 extension MachineCheck {
-  fileprivate init(_ module: ExtensionSurvey.Module) {
+  fileprivate init(_ module: ExtensionSurvey.Module, isNeeded: Bool) {
     switch module.supply {
     case .deviceSDK: self.init(module.name, .ok, "the device SDK's")
     case .repository(let place): self.init(module.name, .ok, "compiled from \(place)")
@@ -49,7 +71,7 @@ extension MachineCheck {
         module.name, .missing,
         "nobody supplies it; \(module.importer) imports it"
           + (module.isOptional ? ", if it is there" : ""),
-        isNeeded: !module.isOptional, advice: module.isOptional ? nil : advice)
+        isNeeded: isNeeded && !module.isOptional, advice: module.isOptional ? nil : advice)
     }
   }
 }

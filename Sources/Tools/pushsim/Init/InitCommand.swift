@@ -11,8 +11,9 @@ struct InitCommand: AsyncParsableCommand {
     discussion: """
       Looks for the notification service extension in FOLDER, with its Xcode project, and writes \
       pushes/first.apns with what it links to, a package PushTests with a first test, a job for \
-      GitHub Actions or GitLab, and a pushsim.json where the build needs one. Files that are there \
-      already stay as they are.
+      GitHub Actions or GitLab, and a pushsim.json where the build needs one. It also holds the choice \
+      to build of the app what a push touches, where the whole cannot compile for want of modules. \
+      Files that are there already stay as they are.
 
       With --editor vscode it also writes compile_commands.json, by which SourceKit-LSP completes \
       code against the device SDK, and a task and a launch configuration in .vscode that deliver the \
@@ -75,8 +76,10 @@ struct InitCommand: AsyncParsableCommand {
   private func setUp() throws {
     let root = URL(fileURLWithPath: folder).standardizedFileURL
     let survey = try ExtensionBuilder().survey(try chosen(in: root), in: root)
+    // Not every extension's app can be read, nor has to be.
+    let app = try? ExtensionBuilder().survey(folder: root, isApp: true)
     let starter = StarterFiles(
-      survey, root: root, dependency: dependency(in: root), system: system(root))
+      survey, root: root, dependency: dependency(in: root), system: system(root), app: app)
     try StandardOutput.show("found \(starter.place(of: survey.folder)) of \(starter.app)\n")
     for other in RepositorySurvey.foreignExtensions(below: root) {
       try StandardOutput.show(

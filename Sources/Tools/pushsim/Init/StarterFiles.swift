@@ -29,10 +29,13 @@ struct StarterFiles {
   private let root: URL
   private let dependency: Dependency?
   private let system: InitCommand.System
+  private let appSurvey: ExtensionSurvey?
 
   init(
-    _ survey: RepositorySurvey, root: URL, dependency: Dependency?, system: InitCommand.System
+    _ survey: RepositorySurvey, root: URL, dependency: Dependency?, system: InitCommand.System,
+    app: ExtensionSurvey? = nil
   ) {
+    appSurvey = app
     self.survey = survey
     self.root = root
     self.dependency = dependency
@@ -82,7 +85,7 @@ struct StarterFiles {
   var files: [File] {
     var files = [File("pushes/first.apns", payload)]
     if linksMedia { files.append(File("pushes/media/first.png", Self.picture)) }
-    if let configuration { files.append(configuration) }
+    files += configurations
     if let dependency {
       files.append(File("PushTests/Package.swift", manifest(dependency)))
       files.append(File("PushTests/Tests/PushTests/FirstPushTests.swift", test))
@@ -115,6 +118,12 @@ struct StarterFiles {
       lines.append(
         "PushTests depends on pushsim by the path \(path), which others may not have: --pushsim URL "
           + "names its repository instead")
+    }
+    if let slice = appSurvey?.slice, !slice.isEmpty {
+      lines.append(
+        "the app: pushsim build . -o /tmp/X.app; a push touches \(slice.count { $0.part == "kept" }) of "
+          + "its \(slice.count) files"
+          + (keepsSlice ? ", which are built at once, as modules are missing" : ""))
     }
     lines.append("now: pushsim watch \(quoted(extensionPath)) pushes/first.apns\(serve)")
     if dependency != nil { lines.append("     swift test --package-path PushTests") }
@@ -176,17 +185,31 @@ struct StarterFiles {
         AADAHlBiAAAAgG8AG3Ev4dLtGHt6AAAAAElFTkSuQmCC
         """) ?? Data()
 
-  /// The modules whose sources lie in the repository, where nothing else says so.
-  private var configuration: File? {
+  /// Whether the app can only be built of what a push touches.
+  private var keepsSlice: Bool {
+    appSurvey.map { !$0.slice.isEmpty && $0.modules.contains(where: \.isMissing) } ?? false
+  }
+
+  /// The modules whose sources lie in the repository, where nothing else says so, and how much of the
+  /// app is built.
+  private var configurations: [File] {
     let beside = survey.folder.deletingLastPathComponent()
     let modules = survey.missingModules.compactMap { module in
       module.sources.map { (module.name, JSONValue.string(Self.path(of: $0, from: beside))) }
     }
-    guard !modules.isEmpty else { return nil }
-    let json: JSONValue = ["modules": .object(Dictionary(modules) { first, _ in first })]
-    return File(
-      Self.path(of: beside.appendingPathComponent("pushsim.json"), from: root),
-      json.prettyText + "\n")
+    var values: [String: [String: JSONValue]] = [:]
+    if !modules.isEmpty {
+      values[beside.standardizedFileURL.path] = [
+        "modules": .object(Dictionary(modules) { first, _ in first })
+      ]
+    }
+    if keepsSlice { values[root.standardizedFileURL.path, default: [:]]["app"] = "slice" }
+    return values.sorted { $0.key < $1.key }.map { folder, members in
+      File(
+        Self.path(
+          of: URL(fileURLWithPath: folder).appendingPathComponent("pushsim.json"), from: root),
+        JSONValue.object(members).prettyText + "\n")
+    }
   }
 
   private func manifest(_ dependency: Dependency) -> String {
