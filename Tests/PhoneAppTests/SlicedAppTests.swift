@@ -124,7 +124,8 @@ import Testing
           static func load() -> Style { Style(size: 3) }
         }
         """,
-        "Other.swift": "import UIKit\nprivate enum Kind { case c }\nextension String { var x: Int { 1 } }",
+        "Other.swift":
+          "import UIKit\nprivate enum Kind { case c }\nextension String { var x: Int { 1 } }",
       ])
     let built = try app.build()
     #expect(built.explanation.parts["DeepLink.swift"] == "declared")
@@ -167,8 +168,8 @@ import Testing
     try app.folder.write(
       Self.brokenView.replacing("UIHologramView", with: "UIView")
         .replacing("UIView.load(id)", with: "id.isEmpty"), to: "App/FeedController.swift")
-    let mended = try app.build()
-    #expect(!mended.isUpToDate && mended.explanation.slice.allSatisfy(\.left.isEmpty))
+    let repaired = try app.build()
+    #expect(!repaired.isUpToDate && repaired.explanation.slice.allSatisfy(\.left.isEmpty))
     try app.folder.write("{ \"app\": \"some\" }", to: "App/pushsim.json")
     let wrong = #expect(throws: BuildError.self) { try app.build() }
     #expect(wrong?.code == .badProjectFile && wrong?.message.contains("whole") == true)
@@ -181,9 +182,11 @@ import Testing
       [
         "Main.storyboard": """
         <document initialViewController="a"><scenes><scene><objects>
-        <viewController id="a" customClass="FirstController"/></objects></scene>
-        <scene><objects><viewController storyboardIdentifier="s" id="b"
-        customClass="SecondController"/></objects></scene></scenes></document>
+        <viewController id="a" customClass="FirstController"/></objects></scene></scenes></document>
+        """,
+        "More.storyboard": """
+        <document initialViewController="b"><scenes><scene><objects>
+        <viewController id="b" customClass="SecondController"/></objects></scene></scenes></document>
         """,
         "First.swift": """
         import UIKit
@@ -218,7 +221,7 @@ private struct SlicedApp {
   let folder: TestFolder
   let transcript = Transcript()
 
-  /// What the compiler printed.
+  /// The compiler's messages.
   final class Transcript: Sendable {
     private let data = Mutex(Data())
 

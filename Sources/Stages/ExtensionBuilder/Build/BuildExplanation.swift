@@ -35,7 +35,7 @@ package struct BuildExplanation: JSONRecord, Hashable {
     package var path: String
     /// `kept`; `declared`, without the code of its functions; or `absent`.
     package var part: String
-    /// What is left out of a file that is kept.
+    /// The parts that are left out of a file that is kept.
     package var left: [String]
   }
 

@@ -24,7 +24,7 @@ package struct BuildOptions: Sendable, Hashable {
   package enum AppScope: String, Sendable, Hashable, CaseIterable {
     /// All of its target, or nothing.
     case whole
-    /// What a push touches, without trying the whole first.
+    /// Only what a push touches, without trying the whole first.
     case slice
   }
 

@@ -202,6 +202,11 @@ struct BuildRequest {
       + reached.flatMap { HeaderImports.modules(at: $0) }
   }
 
+  /// Leaves out what is written in Objective-C.
+  mutating func leaveObjectiveC() {
+    (objectiveCFiles, bridgingHeader, prefixHeader) = ([], nil, nil)
+  }
+
   /// The folders that files are in, each once.
   private static func folders(of files: [URL]) -> [URL] {
     var known: Set<String> = []

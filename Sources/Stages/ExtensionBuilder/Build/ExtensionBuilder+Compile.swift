@@ -23,7 +23,20 @@ extension ExtensionBuilder {
         findings: request.notes + former.findings, explanation: former.explanation,
         isUpToDate: true)
     }
-    let translated = try translated(request, tools)
+    let printed = OutputText()
+    let builder = slices(request) ? printing(to: printed) : self
+    let translated: ObjectiveCCompilation.Translated
+    do throws(BuildError) {
+      translated = try builder.translated(request, tools)
+      sink.write(printed.data)
+    } catch {
+      guard slices(request), error.code == .compilationFailed else {
+        sink.write(printed.data)
+        throw error
+      }
+      return try compileSwift(
+        request, tools, stamp, instead: Failed(error: error, printed: printed.data))
+    }
     var files = try files(of: request, with: translated.files)
     files.noteOptional(translated.optionalMethods)
     files.selfMadeClasses = translated.selfMadeClasses

@@ -25,17 +25,19 @@ struct CompilerProcess {
   private let output: Int32
 
   /// Runs `executable`, which may block for minutes, and hands what it prints to `sink`, until it and its children have ended.
-  /// - Parameter limit: how long it may take; some sources keep Swift's type checker busy for ever.
+  /// - Parameters:
+  ///   - limit: how long it may take; some sources keep Swift's type checker busy for ever.
+  ///   - spent: gets the processor time that it took with its children.
   /// - Throws: `Errno` when it cannot be started.
   static func run(
     _ executable: URL, _ arguments: [String], environment: [String: String], limit: Duration,
-    sink: DiagnosticsSink
+    sink: DiagnosticsSink, spent: (Duration) -> Void = { _ in }
   ) throws(Errno) -> Termination {
     let process = try starting.withLock { _ throws(Errno) in
       try start(executable, arguments, environment: environment)
     }
     defer { close(process.output) }
-    return process.wait(limit, sink)
+    return process.wait(limit, sink, spent)
   }
 
   /// Held while a pipe is made and its writing end still open here: Glibc's `pipe2` is not visible
@@ -91,7 +93,9 @@ struct CompilerProcess {
     }
   }
 
-  private func wait(_ limit: Duration, _ sink: DiagnosticsSink) -> Termination {
+  private func wait(
+    _ limit: Duration, _ sink: DiagnosticsSink, _ spent: (Duration) -> Void
+  ) -> Termination {
     var buffer = [UInt8](repeating: 0, count: 65_536)
     let end = ContinuousClock.now + limit
     var deadline: ContinuousClock.Instant?
@@ -111,7 +115,10 @@ struct CompilerProcess {
       if count > 0, deadline == nil { sink.write(Data(buffer[..<count])) }
     }
     var status: Int32 = 0
-    _ = uninterrupted { waitpid(pid, &status, 0) }
+    var usage = rusage()
+    _ = uninterrupted { wait4(pid, &status, 0, &usage) }
+    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
+    spent(.seconds(seconds) + .microseconds(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec))
     if deadline != nil { return verdict }
     let signal = status & 0x7f
     return signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)

@@ -17,6 +17,8 @@ struct SwiftCompilation {
   var product = "extension"
   /// How long the compiler may take, which is seconds for an extension; 10 minutes by default.
   var limit = Duration.seconds(600)
+  /// The processor time that its compilers take, where somebody asks.
+  var meter: CompilerMeter?
 
   /// Has every file of the target see a module's declarations, as on a device where Foundation
   /// itself has what Foundation on Linux keeps elsewhere.
@@ -89,13 +91,17 @@ struct SwiftCompilation {
     return (executable, overlays)
   }
 
+  /// Has the type checker give up on an expression after a second: one that names what is not there may
+  /// keep it busy for long.
+  private static let impatience = ["-Xfrontend", "-solver-expression-time-threshold=1"]
+
   /// Has the compiler look for errors in `target`, and make nothing of it.
   /// - Throws: `BuildError`; the messages went to the sink.
   func check(_ target: Target, _ mode: Mode, in work: URL) throws(BuildError) {
     let (files, _) = try write(target, mode, to: work)
     try run(
       arguments(target, mode) + overlayArguments(work) + ["-typecheck"] + files
-        + options.compilerArguments + ["-suppress-warnings"], work)
+        + options.compilerArguments + Self.impatience + ["-suppress-warnings"], work)
   }
 
   /// Writes what the compiler reads beside the target's own files.
@@ -285,7 +291,8 @@ struct SwiftCompilation {
     }
     do {
       termination = try CompilerProcess.run(
-        compiler, arguments, environment: variables, limit: limit, sink: copying)
+        compiler, arguments, environment: variables, limit: limit, sink: copying,
+        spent: { meter?.add($0) })
     } catch {
       throw BuildError(
         .compilerMissing, "cannot start \(compiler.path): \(error)", cause: error)
@@ -305,7 +312,7 @@ struct SwiftCompilation {
     case .timedOut:
       throw BuildError(
         .compilationFailed,
-        "swiftc took more than \(limit.components.seconds / 60) minutes and was stopped; give long "
+        "swiftc took more than \(limit.components.seconds) s and was stopped; give long "
           + "expressions types, or split them")
     }
   }

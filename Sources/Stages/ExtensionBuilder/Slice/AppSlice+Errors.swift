@@ -69,13 +69,18 @@ extension AppSlice {
     if let body = last.body, hasCode || last.kind == .initializer,
       source.line(of: source.tokens[body.lowerBound].range.lowerBound) <= error.line
     {
-      if !isLocked(last, path, at: place), hasCode {
+      let lock = lock(of: last, path, at: place)
+      if lock == .open, hasCode {
         touched.insert(.declaration(place, last.key))
         if plans[place].emptied.insert(last.key).inserted { return true }
         if files[place].isRoot { degrade(error, path, at: place) }
         return files[place].isRoot || giveUp(place)
       }
-      return leaveStatement(error, body, at: place) || giveUp(place)
+      if leaveStatement(error, body, lock, at: place) { return true }
+      if lock == .scenes, plans[place].emptied.insert(last.key).inserted { return true }
+      guard files[place].isRoot, lock == .open else { return giveUp(place) }
+      degrade(error, path, at: place)
+      return true
     }
     if !files[place].isRoot { return giveUp(place) }
     // A root stays; a property or a conformance that nothing supplies goes.
@@ -84,36 +89,49 @@ extension AppSlice {
   }
 
   private mutating func leaveStatement(
-    _ error: CompilerError, _ body: ClosedRange<Int>, at place: Int
+    _ error: CompilerError, _ body: ClosedRange<Int>, _ lock: Lock, at place: Int
   ) -> Bool {
     let source = files[place].source
-    guard let tokens = StatementSearch(source: source).statement(at: error.line, in: body)
+    let search = StatementSearch(source: source)
+    guard
+      let tokens = search.statement(
+        at: error.line, in: body,
+        without: lock == .onTheWay ? NotificationCode.handedOver : [])
     else { return false }
     let start = source.tokens[tokens.lowerBound].range.lowerBound
     if touched.contains(.statement(place, start)) { return true }
     guard plans[place].statements[start] == nil else { return false }
     touched.insert(.statement(place, start))
-    plans[place].statements[start] = source.tokens[tokens.upperBound - 1].range.upperBound
+    plans[place].statements[start] = FilePlan.Statement(
+      end: source.tokens[tokens.upperBound - 1].range.upperBound, isView: lock == .scenes)
     return true
   }
 
-  /// Whether a function is one that notifications run through, whose code has to stay.
-  private func isLocked(_ declaration: Declaration, _ path: [Declaration], at place: Int) -> Bool {
+  /// Why the code of a function has to stay.
+  private enum Lock {
+    /// It has not.
+    case open
+    /// It names notifications.
+    case notifying
+    /// The system calls it for a notification or a launch.
+    case onTheWay
+    /// It makes the scenes of an app.
+    case scenes
+  }
+
+  private func lock(of declaration: Declaration, _ path: [Declaration], at place: Int) -> Lock {
     let file = files[place]
-    guard file.isRoot || file.isNotifying, let body = declaration.body else { return false }
+    guard file.isRoot || file.isNotifying, let body = declaration.body else { return .open }
     if file.isRoot {
-      let labels = (declaration.parameters ?? 0..<0).filter { file.source.matches($0 + 1, ":") }
-      let names = (declaration.parameters ?? 0..<0).compactMap { file.source.name($0) }
-      let isOnTheWay = names.contains { label in
-        NotificationCode.isOnTheWay(declaration.name, second: label)
-      }
-      if isOnTheWay || declaration.name == "body" && !labels.isEmpty { return true }
-      let isScene = path.dropLast().contains { type in
+      let labels = (declaration.parameters ?? 0..<0).compactMap { file.source.name($0) }
+      if NotificationCode.isOnTheWay(declaration.name, labels) { return .onTheWay }
+      let isApp = path.dropLast().contains { type in
         type.inherited.contains { file.source.matches($0.lowerBound, "App") }
       }
-      if isScene, declaration.name == "body" { return true }
+      if isApp, declaration.name == "body" { return .scenes }
     }
     return body.contains { file.source.name($0).map(NotificationCode.isOwn) ?? false }
+      ? .notifying : .open
   }
 
   /// Writes a declaration with less, or not at all.
@@ -127,11 +145,13 @@ extension AppSlice {
       let parents = last.inherited.map { tokens in
         String(
           decoding: source.bytes[
-            source.tokens[tokens.lowerBound].range.lowerBound
-              ..< source.tokens[tokens.upperBound - 1].range.upperBound], as: UTF8.self)
+            source.tokens[tokens.lowerBound].range
+              .lowerBound..<source.tokens[tokens.upperBound - 1].range.upperBound], as: UTF8.self)
       }
       let named = parents.filter { parent in
-        error.names.contains { parent == $0 || parent.hasPrefix($0 + "<") || parent.hasSuffix("." + $0) }
+        error.names.contains {
+          parent == $0 || parent.hasPrefix($0 + "<") || parent.hasSuffix("." + $0)
+        }
       }
       let known = plans[place].disowned[last.key] ?? []
       let next = named.isEmpty ? Set(parents.dropFirst()) : Set(named)

@@ -13,26 +13,52 @@ struct AppSlice {
     let names: FileNames
     /// The file as messages name it.
     let label: String
+    /// The modules that it imports.
+    let imports: Set<String>
     /// Whether the app starts there, or the system calls it.
     var isRoot = false
     /// Whether it names something of notifications.
     var isNotifying = false
+
+    /// Whether it has views or their controllers.
+    var isScreen: Bool {
+      declarations.contains { declaration in
+        guard let parent = declaration.inherited.first,
+          let name = source.name(parent.upperBound - 1)
+        else { return false }
+        return ["View", "Controller", "Cell", "Button", "Modifier", "Representable", "Style"]
+          .contains { name.hasSuffix($0) }
+      }
+    }
   }
 
   private(set) var files: [File]
   var plans: [FilePlan]
   /// Modules that nobody supplies.
   var missing: Set<String>
-  /// Names that Interface Builder's files have for classes: those of the first screen, and others.
+  /// Names that Interface Builder's files have for classes: those of the first one, and others.
   let screens: (first: Set<String>, others: Set<String>)
   /// The files that are not to be compiled as they are, whoever names them.
   var declaredOnly: Set<Int> = []
   var gone: Set<Int> = []
   let places: [String: Int]
   private let whole: SwiftFiles
+  /// All names that the app declares, and its protocols.
+  private let own: Set<String>
+  private let protocols: Set<String>
+  private var outlines: [Int: Outline] = [:]
+
+  /// A file with parts left out.
+  private struct Outline {
+    let plan: FilePlan
+    let missing: Set<String>
+    let source: SwiftSource
+    let mentions: Set<String>
+  }
+
   /// The names that hold in `#if`.
   private let defined: Set<String>
-  /// What the errors of this round have taken out already.
+  /// The parts that the errors of this round have taken out already.
   var touched: Set<Touch> = []
 
   enum Touch: Hashable {
@@ -52,11 +78,14 @@ struct AppSlice {
       return File(
         url: file.url, source: file.source, declarations: declarations,
         names: FileNames(declarations),
-        label: path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path)
+        label: path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path,
+        imports: Set(file.source.activeImports().map(\.module)))
     }
     plans = Array(repeating: FilePlan(), count: files.files.count)
     (self.missing, self.screens) = (missing, screens)
     (whole, self.defined) = (files, defined)
+    own = Set(self.files.flatMap(\.names.declared))
+    protocols = Set(self.files.flatMap(\.names.protocols))
     places = Dictionary(
       files.files.enumerated().map { ($0.element.url.standardizedFileURL.path, $0.offset) }
     ) { first, _ in first }
@@ -96,28 +125,54 @@ struct AppSlice {
 
   // MARK: The compiler's files
 
-  /// The text of a file; nil where it is as it stands on the disk.
-  private func text(_ place: Int) -> [UInt8]? {
+  /// The source of a file as the compiler gets it, which is kept for as long as its plan is.
+  private mutating func source(_ place: Int) -> SwiftSource {
     let (file, plan) = (files[place], plans[place])
-    let imports = Set(file.source.activeImports().map(\.module))
-    guard plan != FilePlan() || !imports.isDisjoint(with: missing) else { return nil }
-    return SourceOutline.text(
-      of: file.source, file.declarations, plan, label: file.label, missing: missing)
+    guard plan != FilePlan() || !file.imports.isDisjoint(with: missing) else { return file.source }
+    if let known = outlines[place], known.plan == plan, known.missing == missing {
+      return known.source
+    }
+    let source = SwiftSource(
+      SourceOutline.text(
+        of: file.source, file.declarations, plan, label: file.label, missing: missing))
+    outlines[place] = Outline(
+      plan: plan, missing: missing, source: source, mentions: source.mentions)
+    return source
+  }
+
+  /// The names in a file as the compiler gets it.
+  private mutating func mentions(_ place: Int) -> Set<String> {
+    _ = source(place)
+    if let known = outlines[place], known.plan == plans[place], known.missing == missing {
+      return known.mentions
+    }
+    let mentions = files[place].source.mentions
+    outlines[place] = Outline(
+      plan: plans[place], missing: missing, source: files[place].source, mentions: mentions)
+    return mentions
   }
 
   /// The files as they are compiled.
-  func sources() -> SwiftFiles {
-    var sources = SwiftFiles(
-      files.indices.filter { plans[$0].part != .absent }.map { place in
-        guard let text = text(place) else {
-          return SwiftFiles.File(url: files[place].url, source: files[place].source)
-        }
-        return SwiftFiles.File(
-          url: files[place].url, source: SwiftSource(text), isChanged: true)
-      }, defined: defined)
+  mutating func sources() -> SwiftFiles {
+    let compiled = files.indices.filter { plans[$0].part != .absent }.map { place in
+      let isChanged =
+        plans[place] != FilePlan() || !files[place].imports.isDisjoint(with: missing)
+      return SwiftFiles.File(
+        url: files[place].url, source: source(place), isChanged: isChanged)
+    }
+    var sources = SwiftFiles(compiled, defined: defined)
     sources.noteOptional(whole.optionalRequirements)
     sources.selfMadeClasses = whole.selfMadeClasses
     return sources
+  }
+
+  /// Leaves the code of all screens out, but of those that name notifications.
+  mutating func leaveScreens() {
+    for place in files.indices where !files[place].isRoot && !files[place].isNotifying {
+      guard files[place].isScreen, declaredOnly.insert(place).inserted else { continue }
+      plans[place] = FilePlan(part: .declared)
+    }
+    reach()
   }
 
   /// Leaves a module out that does not compile.
@@ -128,53 +183,57 @@ struct AppSlice {
 
   // MARK: Reach
 
+  /// The names of the files that are included so far, and the types they declare.
+  private struct Included {
+    var names: [FilePlan.Part: Set<String>]
+    var types: [FilePlan.Part: Set<String>] = [:]
+    var all: Set<String> = []
+  }
+
   /// Finds the files that the roots lead to.
   mutating func reach() {
+    var included = Included(names: [.kept: screens.first, .declared: screens.others])
     for place in files.indices {
       let isBegun = files[place].isRoot || files[place].isNotifying
       plans[place].part =
         !isBegun || gone.contains(place)
         ? .absent : declaredOnly.contains(place) ? .declared : .kept
+      include(place, in: &included)
     }
-    let own = Set(files.flatMap(\.names.declared))
-    let protocols = Set(files.flatMap(\.names.protocols))
-    var mentions: [Int: (FilePlan.Part, Set<String>)] = [:]
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      var named: [FilePlan.Part: Set<String>] = [.kept: screens.first, .declared: screens.others]
-      var included: [FilePlan.Part: Set<String>] = [:]
-      for place in files.indices where plans[place].part != .absent {
-        let part = plans[place].part
-        if mentions[place]?.0 != part {
-          let source = text(place).map { SwiftSource($0) } ?? files[place].source
-          mentions[place] = (part, source.mentions)
-        }
-        named[part, default: []].formUnion(mentions[place]?.1 ?? [])
-        included[part, default: []].formUnion(files[place].names.declared)
-      }
-      let all = included.values.reduce(into: Set<String>()) { $0.formUnion($1) }
       for place in files.indices where !gone.contains(place) && plans[place].part != .kept {
-        for part in [FilePlan.Part.kept, .declared] {
-          let types = included[part] ?? []
-          guard
-            Self.leads(named[part] ?? [], types, all, to: files[place].names, own, protocols)
-          else { continue }
-          let next: FilePlan.Part =
-            part == .kept && !declaredOnly.contains(place) ? .kept : .declared
-          guard plans[place].part != next, plans[place].part != .kept else { break }
-          plans[place].part = next
-          hasChanged = true
-          break
-        }
+        guard let part = part(of: place, included), part != plans[place].part else { continue }
+        plans[place].part = part
+        include(place, in: &included)
+        hasChanged = true
       }
     }
   }
 
+  private mutating func include(_ place: Int, in included: inout Included) {
+    let part = plans[place].part
+    guard part != .absent else { return }
+    included.names[part, default: []].formUnion(mentions(place))
+    included.types[part, default: []].formUnion(files[place].names.declared)
+    included.all.formUnion(files[place].names.declared)
+  }
+
+  /// How a file is compiled that others lead to; nil where none does.
+  private func part(of place: Int, _ included: Included) -> FilePlan.Part? {
+    for part in [FilePlan.Part.kept, .declared] {
+      let isNamed = leads(
+        included.names[part] ?? [], included.types[part] ?? [], included.all,
+        to: files[place].names)
+      if isNamed { return part == .kept && !declaredOnly.contains(place) ? .kept : .declared }
+    }
+    return nil
+  }
+
   /// Whether names lead to a file.
-  private static func leads(
-    _ names: Set<String>, _ types: Set<String>, _ all: Set<String>, to file: FileNames,
-    _ own: Set<String>, _ protocols: Set<String>
+  private func leads(
+    _ names: Set<String>, _ types: Set<String>, _ all: Set<String>, to file: FileNames
   ) -> Bool {
     if !file.declared.isDisjoint(with: names) || file.hasOperators && !names.isEmpty {
       return true

@@ -30,7 +30,7 @@ struct DeclarationScanner {
   private mutating func scope(until end: Int, isEnumeration: Bool) -> [Declaration] {
     var found: [Declaration] = []
     while index < end {
-      if takeMark() { continue }
+      if readMark() { continue }
       let start = index
       if source.importStatement(index) != nil {
         skipLine()
@@ -53,7 +53,7 @@ struct DeclarationScanner {
     repeat { index += 1 } while index < source.tokens.count && lines[index] == line
   }
 
-  private mutating func takeMark() -> Bool {
+  private mutating func readMark() -> Bool {
     let token = source.tokens[index]
     let text = source.text(token)
     if token.kind == .directive {
@@ -69,7 +69,7 @@ struct DeclarationScanner {
       skipTouching(token)
       return true
     }
-    guard token.kind == .word, Self.modifiers.contains(text) else { return false }
+    guard token.kind == .word, DeclarationWords.modifiers.contains(text) else { return false }
     if text == "class", !isModifier(index + 1) { return false }
     mark.start = mark.start ?? index
     index += 1
@@ -93,20 +93,9 @@ struct DeclarationScanner {
 
   private func isModifier(_ place: Int) -> Bool {
     guard let word = source.name(place) else { return false }
-    return ["func", "var", "let", "subscript"].contains(word) || Self.modifiers.contains(word)
+    return ["func", "var", "let", "subscript"].contains(word)
+      || DeclarationWords.modifiers.contains(word)
   }
-
-  private static let modifiers: Set<String> = [
-    "public", "open", "package", "internal", "private", "fileprivate", "final", "static", "class",
-    "override", "lazy", "weak", "unowned", "convenience", "required", "mutating", "nonmutating",
-    "dynamic", "nonisolated", "optional", "indirect", "prefix", "postfix", "infix", "isolated",
-    "consuming", "borrowing", "distributed",
-  ]
-
-  private static let types: Set<String> = ["class", "struct", "enum", "actor", "extension"]
-  private static let others: Set<String> = [
-    "typealias", "associatedtype", "operator", "precedencegroup", "macro",
-  ]
 
   // MARK: Declarations
 
@@ -114,7 +103,7 @@ struct DeclarationScanner {
     guard source.tokens[index].kind == .word else { return nil }
     let word = source.text(source.tokens[index])
     switch word {
-    case _ where Self.types.contains(word) || word == "protocol":
+    case _ where DeclarationWords.types.contains(word) || word == "protocol":
       guard source.name(index + 1) != nil else { return nil }
       return type(word)
     case "func": return function(.function)
@@ -127,7 +116,7 @@ struct DeclarationScanner {
       return ended(new)
     case "var", "let": return variable(until: end)
     case "case" where isEnumeration: return simple(until: end)
-    case _ where Self.others.contains(word): return simple(until: end)
+    case _ where DeclarationWords.others.contains(word): return simple(until: end)
     default: return nil
     }
   }
@@ -208,7 +197,8 @@ struct DeclarationScanner {
     guard source.matches(open, "("), let close = partners[open] else { return nil }
     let name = kind == .function ? operatorName(first + 1, open) : source.text(source.tokens[first])
     var new = begun(kind, name)
-    new.isFailable = kind == .initializer
+    new.isFailable =
+      kind == .initializer
       && (source.matches(first + 1, "?") || source.matches(first + 1, "!"))
     new.parameters = open + 1..<close
     index = close + 1
@@ -315,8 +305,8 @@ struct DeclarationScanner {
       return ["#if", "#elseif", "#else", "#endif"].contains { source.matches(place, $0) }
     case .word:
       let word = source.text(source.tokens[place])
-      return Self.modifiers.contains(word) || Self.types.contains(word)
-        || Self.others.contains(word)
+      return DeclarationWords.modifiers.contains(word) || DeclarationWords.types.contains(word)
+        || DeclarationWords.others.contains(word)
         || ["func", "var", "let", "init", "deinit", "subscript", "case", "import", "protocol"]
           .contains(word)
     default: return source.matches(place, "}")

@@ -5,19 +5,26 @@ import NotificationModel
 
 // An app that does not compile as a whole is built of what a push touches.
 extension ExtensionBuilder {
-  /// How long the rounds of a slice may take together; a build that fails has to say so in 20 s, and
-  /// the whole was tried before.
+  /// The processor time that all rounds may take; a build that fails has to say so in 20 s, and the
+  /// whole was tried before.
   private static let sliceTime = Duration.seconds(14)
+  /// The processor time after which all screens are left out, on which no push waits.
+  private static let patience = Duration.seconds(4)
+  /// How long a round may take by the clock, on a busy machine too.
+  private static let roundTime = Duration.seconds(60)
   /// Rounds of the compiler at most.
   private static let sliceRounds = 24
+
+  /// Whether of an app that does not compile what a push touches is built.
+  func slices(_ request: BuildRequest) -> Bool {
+    request.isApp && request.options.appScope != .whole && !request.options.includesTests
+  }
 
   /// Builds an app: as a whole, or of what a push touches.
   func compileApp(
     _ request: BuildRequest, _ files: SwiftFiles, _ tools: Tools, _ stamp: BuildStamp
   ) throws(BuildError) -> Result {
-    guard request.options.appScope != .whole, !request.options.includesTests else {
-      return try compileWhole(request, files, tools, stamp)
-    }
+    guard slices(request) else { return try compileWhole(request, files, tools, stamp) }
     guard request.options.appScope == nil else {
       return try compileSlice(request, files, tools, stamp, instead: nil)
     }
@@ -27,31 +34,57 @@ extension ExtensionBuilder {
       sink.write(printed.data)
       return result
     } catch {
-      guard error.code == .compilationFailed else {
-        sink.write(printed.data)
-        throw error
+      let failed = Failed(error: error, printed: printed.data)
+      return try retrying(failed) { () throws(BuildError) in
+        try compileSlice(request, files, tools, stamp, instead: failed)
       }
-      do {
-        return try compileSlice(
-          request, files, tools, stamp, instead: Failed(error: error, printed: printed.text))
-      } catch let second {
-        guard second.code == .compilationFailed else { throw second }
-        sink.write(printed.data)
-        throw BuildError(
-          error.code, error.message + "\n  " + second.message, setting: error.setting,
-          cause: error.cause)
-      }
+    }
+  }
+
+  /// Builds what a push touches of an app whose Objective-C does not compile, without that.
+  func compileSwift(
+    _ request: BuildRequest, _ tools: Tools, _ stamp: BuildStamp, instead failed: Failed
+  ) throws(BuildError) -> Result {
+    var request = request
+    request.leaveObjectiveC()
+    return try retrying(failed) { [request] () throws(BuildError) in
+      try compileSlice(
+        request, try files(of: request), tools, stamp, instead: failed)
+    }
+  }
+
+  /// The second try of a build that failed; where it fails too, the errors are those of the first.
+  private func retrying(
+    _ failed: Failed, _ body: () throws(BuildError) -> Result
+  ) throws(BuildError) -> Result {
+    let error = failed.error
+    guard error.code == .compilationFailed else {
+      sink.write(failed.printed)
+      throw error
+    }
+    do {
+      return try body()
+    } catch let second {
+      guard second.code != .interrupted else { throw second }
+      sink.write(failed.printed)
+      throw BuildError(
+        error.code,
+        error.message + (second.code == .compilationFailed ? "\n  \(second.message)" : ""),
+        setting: error.setting, cause: error.cause)
     }
   }
 
   /// The build of the whole app, which failed.
   struct Failed {
     let error: BuildError
-    let printed: String
+    let printed: Data
+
+    /// The compiler's errors.
+    var errors: [CompilerError] { CompilerError.all(in: String(decoding: printed, as: UTF8.self)) }
 
     /// Its first error, in a line.
     var reason: String {
-      if let first = CompilerError.all(in: printed).first {
+      if let first = errors.first {
         return "\(first.path):\(first.line): \(first.message)"
       }
       return error.message.split(separator: "\n").prefix(2)
@@ -60,7 +93,7 @@ extension ExtensionBuilder {
   }
 
   /// This builder, with the compiler's messages kept.
-  private func printing(to text: OutputText) -> ExtensionBuilder {
+  func printing(to text: OutputText) -> ExtensionBuilder {
     ExtensionBuilder(
       environment: environment, sdk: sdk, standIns: standIns,
       sink: DiagnosticsSink(isTerminal: sink.isTerminal) { text.append($0) })
@@ -82,23 +115,21 @@ extension ExtensionBuilder {
     return missing
   }
 
-  /// The classes that Interface Builder's files name: those of the first screen, and the others.
+  /// The classes that Interface Builder's files name: those of the storyboard that the app starts with,
+  /// and the others.
   private func screens(_ request: BuildRequest) -> (first: Set<String>, others: Set<String>) {
     var all: Set<String> = []
     var first: Set<String> = []
     for file in request.storyboards {
       guard let text = try? String(contentsOf: file.url, encoding: .utf8) else { continue }
-      all.formUnion(text.matches(of: #/customClass="(\w+)"/#).map { String($0.1) })
-      if file.url.lastPathComponent == "Main.storyboard",
-        let controller = Storyboard(text: text).controller
-      {
-        first.insert(controller)
-      }
+      let classes = text.matches(of: #/customClass="(\w+)"/#).map { String($0.1) }
+      if file.url.lastPathComponent == "Main.storyboard" { first.formUnion(classes) }
+      all.formUnion(classes)
     }
     return (first, all.subtracting(first))
   }
 
-  /// What a push touches of an app, before anything is compiled.
+  /// The part of an app that a push touches, before anything is compiled.
   func slice(
     of request: BuildRequest, _ files: SwiftFiles, _ tools: Tools
   ) throws(BuildError) -> AppSlice {
@@ -111,19 +142,21 @@ extension ExtensionBuilder {
     _ request: BuildRequest, _ files: SwiftFiles, _ tools: Tools, _ stamp: BuildStamp,
     instead failed: Failed?
   ) throws(BuildError) -> Result {
-    let start = ContinuousClock.now
+    let meter = CompilerMeter()
     var slice = try slice(of: request, files, tools)
+    // The whole has failed for these already.
+    _ = slice.heed(failed?.errors ?? [])
     return try BuildFolder.with { work throws(BuildError) in
       var round = 0
       while true {
         round += 1
-        let session = try session(of: request, slice, tools)
+        let session = try sliceSession(of: request, slice.sources(), tools)
         let errors: [CompilerError]
         let printed = OutputText()
-        let left = Self.sliceTime - (.now - start)
         do throws(BuildError) {
-          let modules = try printing(to: printed).compileModules(session, printing(to: printed).sink)
-          try check(session, modules, printing(to: printed), within: left, in: work)
+          let modules = try printing(to: printed).compileModules(
+            session, printing(to: printed).sink)
+          try check(session, modules, printing(to: printed), meter, in: work)
           return try finish(session, stamp, slice, failed, modules, printed, in: work)
         } catch {
           guard error.code == .compilationFailed else { throw error }
@@ -135,7 +168,8 @@ extension ExtensionBuilder {
           continue
         }
         if let stuck = slice.heed(errors) { throw Self.stuck(stuck) }
-        guard round < Self.sliceRounds, .now - start < Self.sliceTime else {
+        if meter.spent > Self.patience { slice.leaveScreens() }
+        guard round < Self.sliceRounds, meter.spent < Self.sliceTime else {
           throw Self.stuck(errors.first, "it takes too many rounds of the compiler")
         }
       }
@@ -160,18 +194,17 @@ extension ExtensionBuilder {
 
   private func check(
     _ session: Session, _ modules: [CompiledModule], _ builder: ExtensionBuilder,
-    within time: Duration, in work: URL
+    _ meter: CompilerMeter, in work: URL
   ) throws(BuildError) {
     var compilation = builder.compilation(session, builder.sink)
-    compilation.limit = max(time, .seconds(1))
+    (compilation.limit, compilation.meter) = (Self.roundTime, meter)
     try compilation.check(target(session, modules), Self.mode(of: session.request), in: work)
   }
 
   /// The session of a build of the files of `slice`.
-  private func session(
-    of request: BuildRequest, _ slice: AppSlice, _ tools: Tools
+  private func sliceSession(
+    of request: BuildRequest, _ files: SwiftFiles, _ tools: Tools
   ) throws(BuildError) -> Session {
-    let files = slice.sources()
     let graph = try graph(of: request, files, tools)
     let product = ExtensionDescription.Product(
       name: request.product, classes: files.classes, modules: graph.names,

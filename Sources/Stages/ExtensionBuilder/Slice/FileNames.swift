@@ -1,4 +1,4 @@
-/// What a file declares for others, by name.
+/// The names that a file declares for others.
 struct FileNames {
   /// An extension at file level.
   struct Extension {

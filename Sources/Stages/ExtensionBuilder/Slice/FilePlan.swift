@@ -21,11 +21,19 @@ struct FilePlan: Hashable {
     static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// A statement that is left out.
+  struct Statement: Hashable {
+    /// The byte behind it.
+    let end: Int
+    /// Whether it is a view, in whose place there has to be one.
+    let isView: Bool
+  }
+
   var part = Part.kept
   /// Functions of a kept file whose code is left out.
   var emptied: Set<Declaration.Key> = []
-  /// Statements of a kept file that are left out, by the byte they begin at, with their ends.
-  var statements: [Int: Int] = [:]
+  /// Statements of a kept file that are left out, by the byte they begin at.
+  var statements: [Int: Statement] = [:]
   /// The declarations of a declared file that are not written in full.
   var forms: [Declaration.Key: Form] = [:]
   /// Types that a declaration inherits from in the source, and not here.

@@ -14,17 +14,20 @@ enum NotificationCode {
   }
 
   private static let names: Set<String> = [
-    "registerForRemoteNotifications", "userInfo", "didReceiveRemoteNotification",
+    "registerForRemoteNotifications", "didReceiveRemoteNotification",
     "didRegisterForRemoteNotificationsWithDeviceToken", "applicationIconBadgeNumber",
-    "remoteNotification", "completionHandler", "fcmToken", "apnsToken",
   ]
 
+  /// The names under which a delegate's method gets a notification, and says that it is done with it.
+  static let handedOver: Set<String> = ["userInfo", "completionHandler"]
+
   /// Whether a method of a delegate is on a notification's way.
-  static func isOnTheWay(_ name: String, second label: String?) -> Bool {
+  /// - Parameter labels: The names among its parameters.
+  static func isOnTheWay(_ name: String, _ labels: [String]) -> Bool {
     switch name {
     case "userNotificationCenter", "messaging", "pushRegistry", "main": true
-    case "application": label.map { steps.contains($0) } ?? false
-    case "scene": label == "willConnectTo"
+    case "application": !steps.isDisjoint(with: labels)
+    case "scene": labels.contains("willConnectTo")
     default: false
     }
   }

@@ -109,7 +109,8 @@ extension SourceOutline {
         }
         let word = source.text(source.tokens[place])
         return known.contains(word) || ["nil", "true", "false"].contains(word)
-          || source.matches(place + 1, ":") || source.matches(place - 1, ".")
+          || source.matches(place + 1, ":")
+          || source.matches(place - 1, ".")
             && !(source.name(place - 2).map { $0.first?.isUppercase == true } ?? false)
       }
       guard isPlain else { return nil }

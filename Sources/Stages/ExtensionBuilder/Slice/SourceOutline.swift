@@ -10,7 +10,7 @@ struct SourceOutline {
   /// A type around a declaration.
   struct Scope {
     var keyword: String
-    /// The class that it inherits from, as far as that can be told; nil for none.
+    /// The class that it inherits from, as far as that is known; nil for none.
     var parent: String?
     var name: String
     /// Whether each stored property has a value by itself.
@@ -98,13 +98,15 @@ struct SourceOutline {
   }
 
   private mutating func removeStatements() {
-    for (start, end) in plan.statements {
+    for (start, statement) in plan.statements {
+      let end = statement.end
       let line = source.line(of: start)
       let words = String(decoding: source.bytes[start..<end], as: UTF8.self)
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let name = words.count > 80 ? words.prefix(80) + "…" : words
       let own = StubCode(file: "\(stub.file):\(line)")
-      pieces.append(Piece(range: start..<end, text: own.note(name)))
+      pieces.append(
+        Piece(range: start..<end, text: statement.isView ? own.view(name) : own.note(name)))
     }
   }
 

@@ -11,15 +11,20 @@ struct StatementSearch {
 
   /// The innermost statement within `body` that holds `line` and can be left out; nil where there
   /// is none, or where it is one that a notification needs.
-  func statement(at line: Int, in body: ClosedRange<Int>) -> Range<Int>? {
-    guard let statement = statements(in: body).last(where: { range in
-      lines[range.lowerBound] <= line && line <= lines[range.upperBound - 1]
-    }) else { return nil }
+  /// - Parameter kept: Names that a statement may not have.
+  func statement(
+    at line: Int, in body: ClosedRange<Int>, without kept: Set<String> = []
+  ) -> Range<Int>? {
+    guard
+      let statement = statements(in: body).last(where: { range in
+        lines[range.lowerBound] <= line && line <= lines[range.upperBound - 1]
+      })
+    else { return nil }
     var place = statement.lowerBound
     while place < statement.upperBound {
       if source.matches(place, "{"), let close = partners[place] {
         if lines[place] <= line, line <= lines[close], close > place + 1,
-          let inner = self.statement(at: line, in: place...close)
+          let inner = self.statement(at: line, in: place...close, without: kept)
         {
           return inner
         }
@@ -27,7 +32,7 @@ struct StatementSearch {
       }
       place += 1
     }
-    return canGo(statement) ? statement : nil
+    return canGo(statement, at: line, without: kept) ? statement : nil
   }
 
   private static let fixed: Set<String> = [
@@ -35,11 +40,23 @@ struct StatementSearch {
     "class", "struct", "enum", "defer", "in", "else",
   ]
 
-  private func canGo(_ statement: Range<Int>) -> Bool {
+  private func canGo(_ statement: Range<Int>, at line: Int, without kept: Set<String>) -> Bool {
     guard source.tokens[statement.lowerBound].kind == .word,
       !Self.fixed.contains(source.text(source.tokens[statement.lowerBound]))
     else { return false }
-    return !statement.contains { source.name($0).map(NotificationCode.isOwn) ?? false }
+    // Without its condition, which fails, an `if` is passed over as where that does not hold.
+    let isPassed =
+      source.matches(statement.lowerBound, "if")
+      && !statement.contains { source.matches($0, "else") }
+    let end = isPassed ? statement.first { source.matches($0, "{") } : nil
+    if let end, lines[end] >= line {
+      return !(statement.lowerBound..<end).contains { place in
+        source.name(place).map(NotificationCode.isOwn) ?? false
+      }
+    }
+    return !statement.contains { place in
+      source.name(place).map { NotificationCode.isOwn($0) || kept.contains($0) } ?? false
+    }
   }
 
   /// The statements of a block, without those within them.

@@ -10,6 +10,11 @@ struct StubCode {
       + (answer.map { ", answer: \(quoted($0))" } ?? "") + ")"
   }
 
+  /// An expression that notes the use of `name` and is an empty view.
+  func view(_ name: String) -> String {
+    "({ () -> SwiftUI.EmptyView in \(note(name)); return SwiftUI.EmptyView() }())"
+  }
+
   /// A call that notes the use of `name` and ends the process.
   func end(_ name: String) -> String { "LeftOutCode.end(\(quoted(name)), \(quoted(file)))" }
 

@@ -31,7 +31,7 @@ extension MachineReport {
 }
 
 extension MachineReport {
-  /// What a push touches of an app.
+  /// The part of an app that a push touches.
   private static func slice(_ survey: ExtensionSurvey) -> [MachineCheck] {
     guard !survey.slice.isEmpty else { return [] }
     let kept = survey.slice.filter { $0.part == "kept" }
