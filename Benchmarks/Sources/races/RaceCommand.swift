@@ -9,7 +9,7 @@ struct RaceCommand: AsyncParsableCommand {
 
   static let all: [any Race] = [
     FreshRace(), ReusedRace(), ReportRace(), MediaRace(), SandboxRace(), SniffRace(), ExpiryRace(),
-    MemoryRace(), ReplayRace(),
+    MemoryRace(), ReplayRace(), LanguageRace(),
   ]
 
   @Argument(help: "Races; all by default.")

@@ -28,10 +28,10 @@ extension ExtensionBuilder {
     let translated: ObjectiveCCompilation.Translated
     do throws(BuildError) {
       translated = try builder.translated(request, tools)
-      sink.write(printed.data)
+      printed.show(on: sink)
     } catch {
       guard slices(request), error.code == .compilationFailed else {
-        sink.write(printed.data)
+        printed.show(on: sink)
         throw error
       }
       return try compileSwift(

@@ -18,4 +18,10 @@ package final class OutputText: Sendable {
   package func append(_ more: Data) {
     bytes.withLock { $0.append(more) }
   }
+
+  /// Hands everything so far to a sink; of an empty text it hears nothing.
+  func show(on sink: DiagnosticsSink) {
+    let data = data
+    if !data.isEmpty { sink.write(data) }
+  }
 }

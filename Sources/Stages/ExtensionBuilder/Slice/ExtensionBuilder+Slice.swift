@@ -31,7 +31,7 @@ extension ExtensionBuilder {
     let printed = OutputText()
     do {
       let result = try printing(to: printed).compileWhole(request, files, tools, stamp)
-      sink.write(printed.data)
+      printed.show(on: sink)
       return result
     } catch {
       let failed = Failed(error: error, printed: printed.data)
@@ -224,7 +224,7 @@ extension ExtensionBuilder {
     let mode = Self.mode(of: session.request)
     var compiled = try builder.compile(
       session, target(session, modules), mode, builder.sink, in: work)
-    sink.write(printed.data)
+    printed.show(on: sink)
     compiled.explanation.slice = slice.explanation
     compiled.explanation.sliceReason = failed?.reason ?? ""
     var stamp = noted(stamp, session)
