@@ -20,7 +20,7 @@ public struct Table: Sendable, Equatable {
     }
     func line(_ cells: [String]) -> String {
       let padded = zip(cells, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
+        cell + String(repeating: " ", count: Swift.max(0, width - cell.count))
       }
       return "| " + padded.joined(separator: " | ") + " |"
     }
