@@ -8,7 +8,7 @@ class ProbeController: UIViewController {
   private let stack = UIStackView()
   private var index = 0
   private var answers: [Question: String] = [:]
-  /// What pushsim or APNs said last.
+  /// The last answer of pushsim or APNs.
   private var news = ""
   private let field = UITextField()
 

@@ -85,7 +85,7 @@ open class Messaging: NSObject, @unchecked Sendable {
     FIRMessagingExtensionHelper()
   }
 
-  /// Who hears of the registration token.
+  /// The object that hears of the registration token.
   open var delegate: (any MessagingDelegate)? {
     get { lock.withLock { storedDelegate } }
     set { lock.withLock { storedDelegate = newValue } }

@@ -7,7 +7,6 @@
 enum { RGBX = 2, RGBA = 7, CMYK = 11 };
 enum { SAMPLES_444 = 0, SAMPLES_420 = 2 };
 enum { SPACE_CMYK = 3, SPACE_YCCK = 4 };
-enum { ERROR_WARNING = 0 };
 enum { ACCURATE_DCT = 4096 };
 
 struct factor {
@@ -64,7 +63,7 @@ static int read_scaled(void *handle, const uint8_t *bytes, size_t count, int spa
                            (int)bitmap.bytes_per_row, bitmap.height, has_inks ? CMYK : RGBA,
                            ACCURATE_DCT);
   if (has_inks) convert_inks(bitmap);
-  // What is before a fault has been read; the rest is grey, or as it was.
+  // The pixels before a fault have been read; the rest is grey, or as it was.
   return failed ? PUSHSIM_PICTURE_BROKEN : PUSHSIM_PICTURE_WHOLE;
 }
 

@@ -96,7 +96,7 @@ static void read_rows(void *png, int passes, struct pushsim_bitmap bitmap) {
   }
 }
 
-// What a longjmp must find again is volatile.
+// Kept by the caller of setjmp, so that a longjmp finds them as they are.
 struct parts {
   void *png, *info;
   uint8_t *rows;

@@ -38,7 +38,7 @@ public struct ObjCBuffer<Element> {
   }
 }
 
-/// Memory that lives as long as who holds it.
+/// Memory that is freed with the last reference to it.
 private final class ObjCMemory<Element> {
   let storage: UnsafeMutablePointer<Element>
   private let count: Int
